@@ -1,8 +1,7 @@
 """Layouts that can and cannot be, and which balls are frozen.
 
-A ball on the bed has its centre at least a radius from every cushion's nose. At a pocket there is no nose: a ball that
-reaches into the mouth may lie nearer, and one that hangs in the jaws has its centre up to a ball's diameter outside the
-noses, between the two lips.
+A ball on the bed has its centre at least a radius from every cushion's nose. At a pocket there is no nose: a ball in
+its mouth may lie nearer, and one that hangs in the jaws has its centre up to a ball's diameter outside the noses.
 """
 
 from __future__ import annotations
@@ -106,24 +105,19 @@ def layout_faults(
 
 
 def in_mouth(table: Table, point: Point, tolerance: float = HAIR) -> bool:
-    """Whether a ball there reaches into a pocket's mouth or hangs in its jaws.
+    """Whether a ball there lies or hangs in a pocket's mouth, where there is no nose to keep it a radius away.
 
-    Within the noses the ball must reach past a lip along the cushion; outside them its centre must lie between the two
-    lips, at most a ball's diameter outside.
+    Its centre is between the two lips, at most a ball's diameter outside the noses. Within the noses the mouth of a
+    side pocket opens at 45° as a corner's does: there a ball's side may be in the mouth and its centre just past it.
     """
     x, y = point
     # Fold the table onto its head-left quarter: u and v are the distances from the two nearest nose lines.
     u, v = min(x, table.width - x), min(y, table.length - y)
     slack = tolerance + ROUNDING
-    radius, outermost = table.ball_diameter / 2 + slack, -table.ball_diameter - slack
-    corner, side, along = table.corner_mouth / sqrt(2), table.side_mouth / 2, abs(y - table.length / 2)
-    if u >= 0 and v >= 0:
-        return (u < radius and (along <= side + radius or v <= corner + radius)) or (
-            v < radius and u <= corner + radius
-        )
-    if v >= 0 and along <= side + slack:
+    outermost = -table.ball_diameter - slack
+    if u < table.radius and v > 0 and abs(y - table.length / 2) <= table.side_mouth / 2 + max(u, 0.0) + slack:
         return u >= outermost
-    return min(u, v) >= outermost and abs(u - v) <= corner + slack
+    return min(u, v) >= outermost and abs(u - v) <= table.corner_mouth / sqrt(2) + slack
 
 
 def frozen_to_cushions(table: Table, layout: Layout, ball: BallLike, tolerance: float = HAIR) -> tuple[Cushion, ...]:
