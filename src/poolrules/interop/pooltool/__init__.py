@@ -1,0 +1,24 @@
+"""Shots simulated by pooltool (``pooltool-billiards`` 0.6.0) as shots of the match log.
+
+Nothing here imports pooltool: its objects are read by their fields, live, loaded or saved.
+
+>>> from poolrules.interop.pooltool import SimulationError, shot_from_system
+>>> shot_from_system(object(), player="Ann")
+Traceback (most recent call last):
+poolrules.interop.pooltool.errors.SimulationError: not a pooltool System: 'object' object has no attribute 'cue'
+"""
+
+from poolrules.interop.pooltool.bed import table_from_system
+from poolrules.interop.pooltool.errors import SimulationError
+from poolrules.interop.pooltool.reader import call_from_constraints, events_from_pooltool, shot_from_system
+from poolrules.interop.pooltool.saved import load_systems, systems_from_data
+
+__all__ = [
+    "SimulationError",
+    "call_from_constraints",
+    "events_from_pooltool",
+    "load_systems",
+    "shot_from_system",
+    "systems_from_data",
+    "table_from_system",
+]
