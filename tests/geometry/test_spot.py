@@ -10,6 +10,7 @@ from poolrules.geometry import (
     SEVEN_FOOT,
     Ball,
     BallSet,
+    GeometryError,
     Layout,
     NoPlaceError,
     Point,
@@ -152,6 +153,11 @@ def test_a_ball_beside_the_string_blocks_only_what_it_overlaps() -> None:
 
 def test_a_ball_that_is_spotted_is_first_taken_off_the_bed() -> None:
     assert ys(spot(ROUND, Layout.of({9: (0.5, 1.5)}), BallSet.of(9))) == [1.5]
+
+
+def test_a_gap_cannot_be_negative() -> None:
+    with pytest.raises(GeometryError, match=r"gap -0\.001 m; allowed are 0 and more"):
+        spot(ROUND, Layout(), BallSet.of(9), gap_cue=-0.001)
 
 
 def test_nothing_to_spot() -> None:

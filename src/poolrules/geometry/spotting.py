@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 
 from ..balls import Ball, BallSet
-from .errors import NoPlaceError
+from .errors import GeometryError, NoPlaceError
 from .layout import Layout, name
 from .table import Point, Table
 from .tolerances import HAIR, ROUNDING, TOUCH
@@ -42,6 +42,7 @@ def spot(
         string is clear by the gap, a touching one is taken ("touching is accepted where it cannot be helped").
 
     Raises:
+        GeometryError: a gap below 0.
         NoPlaceError: there is not even that. Fifteen balls cannot fill the string of a 7-ft table, so this takes a
             table of less than about 1.8 m.
 
@@ -49,63 +50,67 @@ def spot(
     >>> spot(NINE_FOOT, Layout.of({4: (0.635, 1.905)}), BallSet.of(2, 6))
     ((<Ball.TWO: 2>, (0.635, 1.96225)), (<Ball.SIX: 6>, (0.635, 2.0194)))
     """
-    x = table.width / 2
-    foot = table.length * 3 / 4
-    diameter = table.ball_diameter
-    touch = diameter - TOUCH
-    blockers: list[tuple[float, float, float]] = []  # distance to the string squared, y, gap
+    if gap_object < 0 or gap_cue < 0:
+        raise GeometryError(f"gap {min(gap_object, gap_cue)!r} m; allowed are 0 and more")
+    x, foot = table.foot_spot
+    diameter, touch = table.ball_diameter, table.ball_diameter - TOUCH
+    first, last = diameter / 2 - foot, table.length - diameter / 2 - foot
+    touch2, object2, cue2 = touch * touch, (diameter + gap_object) ** 2, (diameter + gap_cue) ** 2
+    mask = int(balls)
+    near: list[_Blocker] = []
     for bit, place in enumerate(layout.points):
-        if place is not None and not balls >> bit & 1:
+        if place is not None and not mask >> bit & 1:
             off = place[0] - x
             if -touch < off < touch:
-                blockers.append((off * off, place[1], gap_object if bit else gap_cue))
+                off *= off
+                near.append((place[1] - foot, sqrt(touch2 - off), sqrt((object2 if bit else cue2) - off)))
     spotted: list[tuple[Ball, Point]] = []
     for ball in balls:
-        y = _place(blockers, foot, table.length, diameter)
-        if y is None:
-            touching = [(off, at, 0.0) for off, at, _ in blockers]
-            y = _place(touching, foot, table.length, diameter)
-        if y is None:
+        at = _place(near, first, last)
+        if at is None:
+            slack = diameter * diameter - touch2
+            at = _place([(y, half, sqrt(half * half + slack)) for y, half, _ in near], first, last)
+        if at is None:
             raise NoPlaceError(f"{name(ball)} cannot be spotted: the whole long string is full")
-        spotted.append((ball, (x, y)))
-        blockers.append((0.0, y, 0.0))
+        spotted.append((ball, (x, foot + at)))
+        near.append((at, touch, diameter))
     return tuple(spotted)
 
 
-def _place(blockers: list[tuple[float, float, float]], foot: float, length: float, diameter: float) -> float | None:
-    touch = (diameter - TOUCH) ** 2
-    for off, y, _ in blockers:
-        if off + (y - foot) * (y - foot) < touch:
+# A ball near the long string: its y, how far it keeps another ball off on either side, and how far from it the place
+# just past it is. All along the string, y from the foot spot.
+_Blocker = tuple[float, float, float]
+
+
+def _place(near: list[_Blocker], first: float, last: float) -> float | None:
+    """The y, from the foot spot, of the place to take; None if there is none from ``first`` to ``last``."""
+    for y, half, _ in near:
+        if -half < y < half:
             break
     else:
-        return foot
-    last = length - diameter / 2
-    behind = _nearest([(off, y - foot, gap) for off, y, gap in blockers], last - foot, diameter)
-    if behind is not None:
-        return min(foot + behind, last)
+        return 0.0
+    behind = _nearest(
+        sorted([(y - half, y + half) for y, half, _ in near if y > -half]),
+        sorted([y + past for y, half, past in near if y > -half]),
+    )
+    if behind <= last + ROUNDING:
+        return min(behind, last)
     # In front everything is as behind, seen in a mirror at the foot spot.
-    first = diameter / 2
-    front = _nearest([(off, foot - y, gap) for off, y, gap in blockers], foot - first, diameter)
-    return None if front is None else max(foot - front, first)
+    front = _nearest(
+        sorted([(-y - half, half - y) for y, half, _ in near if y < half]),
+        sorted([past - y for y, half, past in near if y < half]),
+    )
+    return max(-front, first) if front <= ROUNDING - first else None
 
 
-def _nearest(blockers: list[tuple[float, float, float]], most: float, diameter: float) -> float | None:
-    """The smallest distance from the foot spot, up to ``most``, just past a ball and overlapping none."""
-    touch = (diameter - TOUCH) ** 2
-    kept: list[tuple[float, float]] = []  # from where to where a ball keeps others off, as distances
-    past: list[float] = []
-    for off, at, gap in blockers:
-        half = sqrt(touch - off)
-        if at + half > 0:
-            kept.append((at - half, at + half))
-            past.append(at + sqrt((diameter + gap) * (diameter + gap) - off))
-    kept.sort()
-    past.sort()
-    reach, i, n = 0.0, 0, len(kept)
-    for place in past:
-        while i < n and kept[i][0] < place:
-            reach = max(reach, kept[i][1])
+def _nearest(kept: list[tuple[float, float]], candidates: list[float]) -> float:
+    """The first candidate inside none of the intervals; both are sorted. There is one: the last lies past them all."""
+    reach, i, count = 0.0, 0, len(kept)
+    for candidate in candidates:
+        while i < count and kept[i][0] < candidate:
+            if kept[i][1] > reach:
+                reach = kept[i][1]
             i += 1
-        if place >= reach:
-            return place if place <= most + ROUNDING else None
-    return None
+        if candidate >= reach:
+            return candidate
+    raise AssertionError("the last candidate lies past every interval")
