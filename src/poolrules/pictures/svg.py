@@ -6,7 +6,7 @@ The result is a pure function of its arguments: no ids, no scripts, no time, eve
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import hypot, isfinite
+from math import dist, isfinite
 from textwrap import wrap
 from typing import Final
 
@@ -201,24 +201,28 @@ class _Picture:
         if len(places) < 2:
             return
         colour = _colour(ball)
-        points = " ".join([f"{_n(1000 * y)},{_n(1000 * x)}" for x, y in places])
+        drawn = [(1000 * y, 1000 * x) for x, y in places]
+        start, end = drawn[0], drawn[-1]
+        head: list[tuple[float, float]] = []
+        if (far := dist(drawn[-2], end)) > 0:
+            # The tip stops at the edge of the ball that lies at the end; the line stops at the arrow's base.
+            dx, dy = (end[0] - drawn[-2][0]) / far, (end[1] - drawn[-2][1]) / far
+            tip, base = min(1000 * self.table.radius, far / 2), min(1000 * self.table.radius + 46, far)
+            drawn[-1] = (x, y) = (end[0] - base * dx, end[1] - base * dy)
+            head = [(end[0] - tip * dx, end[1] - tip * dy), (x + 20 * dy, y - 20 * dx), (x - 20 * dy, y + 20 * dx)]
+        points = " ".join([f"{_n(x)},{_n(y)}" for x, y in drawn])
         line = f"fill='none' stroke-linejoin='round' stroke-linecap='round' points='{points}'"
         # A dark line under the coloured one keeps it visible on any cloth and over any ball.
         self.parts.append(f"<polyline {line} stroke='#0b2c20' stroke-width='13' stroke-opacity='0.55'/>")
         self.parts.append(f"<polyline {line} stroke='{colour}' stroke-width='7'/>")
-        start = places[0]
-        style = f"fill='none' stroke='{colour}' stroke-width='5' stroke-dasharray='9 9'"
-        self._add("circle", cx=start[1], cy=start[0], r=self.table.radius, style=style)
-        for x, y in places[1:-1]:
-            self._add("circle", cx=y, cy=x, r=0.009, style=f"fill='{colour}' stroke='#0b2c20' stroke-width='2'")
-        (x0, y0), (x1, y1) = places[-2], places[-1]
-        if (far := hypot(x1 - x0, y1 - y0)) > 0:
-            # The tip stops at the ball's edge, where the ball that is drawn over the line ends.
-            dx, dy = (x1 - x0) / far, (y1 - y0) / far
-            tip, tail = 1000 * min(self.table.radius, far / 2), 46.0
-            tip_x, tip_y = 1000 * y1 - tip * dy, 1000 * x1 - tip * dx
-            base_x, base_y = tip_x - tail * dy, tip_y - tail * dx
-            head = [(tip_x, tip_y), (base_x - 20 * dx, base_y + 20 * dy), (base_x + 20 * dx, base_y - 20 * dy)]
+        self.parts.append(
+            f"<circle cx='{_n(start[0])}' cy='{_n(start[1])}' r='{_n(1000 * self.table.radius)}' fill='none' "
+            f"stroke='{colour}' stroke-width='5' stroke-dasharray='9 9'/>"
+        )
+        for x, y in drawn[1:-1]:
+            style = f"fill='{colour}' stroke='#0b2c20' stroke-width='2'"
+            self.parts.append(f"<circle cx='{_n(x)}' cy='{_n(y)}' r='9' {style}/>")
+        if head:
             self._polygon(head, f"fill='{colour}' stroke='#0b2c20' stroke-width='3'")
 
     def _ball(self, ball: Ball, at: Point) -> None:
