@@ -15,7 +15,19 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from pydantic_core.core_schema import CoreSchema
 
-__all__ = ["EIGHT", "FULL_RACK", "OBJECT_BALLS", "SOLIDS", "STRIPES", "Ball", "BallLike", "BallSet", "Group"]
+__all__ = [
+    "CUE",
+    "EIGHT",
+    "NO_BALLS",
+    "OBJECT_BALLS",
+    "SOLIDS",
+    "STRIPES",
+    "Ball",
+    "BallLike",
+    "BallSet",
+    "Group",
+    "ball_of",
+]
 
 Group = Literal["solids", "stripes"]
 
@@ -61,19 +73,33 @@ class Ball(IntEnum):
     def __get_pydantic_core_schema__(cls, _source: Any, _handler: Any) -> CoreSchema:
         from pydantic_core import core_schema as cs
 
-        names = cs.literal_schema(["cue", *range(1, 16)])
-        return cs.no_info_after_validator_function(_FROM_JSON.__getitem__, names, serialization=_TO_JSON(cs))
+        # Strict, so that true and 1.0 are no balls.
+        numbers = cs.int_schema(strict=True, ge=1, le=15)
+        names = cs.union_schema(
+            [numbers, cs.literal_schema(["cue"])],
+            mode="left_to_right",
+            custom_error_type="ball",
+            custom_error_message="not a ball: 'cue' or 1 to 15",
+        )
+        return cs.no_info_after_validator_function(
+            _FROM_JSON.__getitem__, names, serialization=cs.plain_serializer_function_ser_schema(_to_json)
+        )
 
 
 _BY_KEY: dict[object, Ball] = {str(ball): ball for ball in Ball}
 _FROM_JSON: dict[object, Ball] = {"cue": Ball.CUE} | {int(ball): ball for ball in Ball if ball}
 
 
-def _TO_JSON(cs: Any) -> Any:  # noqa: N802 - a constant that needs pydantic_core, which the core does not import
-    return cs.plain_serializer_function_ser_schema(lambda ball: "cue" if ball == 0 else int(ball))
+def _to_json(ball: Ball) -> int | str:
+    return "cue" if ball == 0 else int(ball)
 
 
 BallLike = Ball | int | str
+
+
+def ball_of(value: BallLike) -> Ball:
+    """The ball of a number, of ``"cue"`` or of a number as text. ValueError names one that does not exist."""
+    return Ball(value)  # type: ignore[arg-type]  # _missing_ takes the text
 
 
 class BallSet(int):
@@ -93,14 +119,14 @@ class BallSet(int):
     def from_iterable(cls, balls: Iterable[BallLike]) -> BallSet:
         mask = 0
         for ball in balls:
-            mask |= 1 << Ball(ball)
+            mask |= 1 << ball_of(ball)
         return cls(mask)
 
     def __iter__(self) -> Iterator[Ball]:
         return iter(_members(self))
 
     def __contains__(self, ball: BallLike) -> bool:
-        return bool(int(self) >> Ball(ball) & 1)
+        return bool(int(self) >> ball_of(ball) & 1)
 
     def __len__(self) -> int:
         return self.bit_count()
@@ -139,8 +165,9 @@ def _members(mask: int) -> tuple[Ball, ...]:
 
 _MEMBERS: dict[int, tuple[Ball, ...]] = {}
 
+NO_BALLS = BallSet(0)
+CUE = BallSet.of("cue")
 EIGHT = BallSet.of(8)
 SOLIDS = BallSet.from_iterable(range(1, 8))
 STRIPES = BallSet.from_iterable(range(9, 16))
 OBJECT_BALLS = BallSet.from_iterable(range(1, 16))
-FULL_RACK = OBJECT_BALLS

@@ -127,6 +127,16 @@ class Layout:
     def __reduce__(self) -> tuple[Any, ...]:
         return Layout.from_points, (self.points,)
 
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: Any, _handler: Any) -> Any:
+        # In a log: {ball: [x, y]}. Imported there only; the geometry itself needs no pydantic.
+        from pydantic_core import core_schema as cs
+
+        keys = cs.literal_schema([str(ball) for ball in Ball])
+        number = cs.float_schema(strict=True, allow_inf_nan=False)
+        places = cs.dict_schema(keys, cs.tuple_schema([number, number]))
+        return cs.no_info_after_validator_function(_from_json, places, serialization=None)
+
     def __repr__(self) -> str:
         parts = [
             f"{str(ball)!r}: {_shown(at)}" if ball == 0 else f"{int(ball)}: {_shown(at)}" for ball, at in self.items()
@@ -142,6 +152,13 @@ def _build(points: _Places) -> Layout:
     layout = object.__new__(Layout)
     _set_points(layout, points)
     return layout
+
+
+def _from_json(places: dict[str, Point]) -> Layout:
+    points: list[Point | None] = [None] * 16
+    for key, place in places.items():
+        points[0 if key == "cue" else int(key)] = place
+    return _build(tuple(points))
 
 
 def _shown(place: Point) -> str:

@@ -1,0 +1,144 @@
+"""A rules engine for pool billiards: what happened on a shot goes in, a ruling with its clauses comes out.
+
+>>> from poolrules import Match, contact, pocketed
+>>> match = Match("nine-ball", ("Ann", "Ben"), breaker="Ann")
+>>> print(match.shot("Ann", contact("cue", 2), pocketed(9, "foot-left")).fouls[0].clause)
+18.a
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from poolrules._version import __version__
+from poolrules.balls import Ball, BallSet
+from poolrules.errors import ActionError, EditionError, LogError, PoolrulesError
+from poolrules.events import contact, cushion, head_string, off_table, pocketed, rebound, returned
+
+if TYPE_CHECKING:
+    from poolrules.actions import (
+        Action,
+        Call,
+        Concede,
+        Conduct,
+        Decide,
+        End,
+        Interference,
+        Lag,
+        LagBall,
+        Observed,
+        PocketedBall,
+        Protest,
+        Setup,
+        Shot,
+        Stalemate,
+        Start,
+        Summary,
+        Undo,
+        Warn,
+    )
+    from poolrules.editions import Edition, edition
+    from poolrules.geometry import Layout, Table
+    from poolrules.log import rule_log
+    from poolrules.match import Match, call
+    from poolrules.referee import opening, rule
+    from poolrules.ruling import Announcement, Foul, GameOver, Reason, Ruling
+    from poolrules.state import State
+
+# The rest is imported when it is first asked for, so that importing the package stays cheap.
+_LAZY = {
+    "actions": (
+        "Action",
+        "Call",
+        "Concede",
+        "Conduct",
+        "Decide",
+        "End",
+        "Interference",
+        "Lag",
+        "LagBall",
+        "Observed",
+        "PocketedBall",
+        "Protest",
+        "Setup",
+        "Shot",
+        "Stalemate",
+        "Start",
+        "Summary",
+        "Undo",
+        "Warn",
+    ),
+    "editions": ("Edition", "edition"),
+    "geometry": ("Layout", "Table"),
+    "log": ("rule_log",),
+    "match": ("Match", "call"),
+    "referee": ("opening", "rule"),
+    "ruling": ("Announcement", "Foul", "GameOver", "Reason", "Ruling"),
+    "state": ("State",),
+}
+_HOME = {name: module for module, names in _LAZY.items() for name in names}
+
+__all__ = [
+    "Action",
+    "ActionError",
+    "Announcement",
+    "Ball",
+    "BallSet",
+    "Call",
+    "Concede",
+    "Conduct",
+    "Decide",
+    "Edition",
+    "EditionError",
+    "End",
+    "Foul",
+    "GameOver",
+    "Interference",
+    "Lag",
+    "LagBall",
+    "Layout",
+    "LogError",
+    "Match",
+    "Observed",
+    "PocketedBall",
+    "PoolrulesError",
+    "Protest",
+    "Reason",
+    "Ruling",
+    "Setup",
+    "Shot",
+    "Stalemate",
+    "Start",
+    "State",
+    "Summary",
+    "Table",
+    "Undo",
+    "Warn",
+    "__version__",
+    "call",
+    "contact",
+    "cushion",
+    "edition",
+    "head_string",
+    "off_table",
+    "opening",
+    "pocketed",
+    "rebound",
+    "returned",
+    "rule",
+    "rule_log",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'poolrules' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(f"poolrules.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

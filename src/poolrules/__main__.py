@@ -1,0 +1,6 @@
+"""``python -m poolrules`` is the command."""
+
+from poolrules.cli.main import entry
+
+if __name__ == "__main__":
+    entry()

@@ -1,0 +1,148 @@
+"""The command ``poolrules``: demo, referee, explain, schema."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from importlib import resources
+from typing import IO, NoReturn
+
+from poolrules._version import __version__
+from poolrules.errors import EditionError, LogError, PoolrulesError
+
+__all__ = ["entry", "main"]
+
+LONGEST_MESSAGE = 2000
+
+
+class _Parser(argparse.ArgumentParser):
+    """One line on standard error, as for every other bad input."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def entry() -> NoReturn:
+    """The console script."""
+    sys.exit(main())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command and returns its exit status: 0, or 2 for bad input."""
+    args = _parser().parse_args(arguments)
+    run: Callable[[argparse.Namespace], None] = args.run
+    try:
+        run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough; keep the interpreter from complaining when it closes standard output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (PoolrulesError, OSError) as error:
+        sys.stdout.flush()
+        sys.stderr.write(_one_line(error) + "\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _one_line(error: Exception) -> str:
+    if isinstance(error, LogError):
+        text = str(error)
+    elif isinstance(error, OSError):
+        text = f"poolrules: {error.filename or ''}: {error.strerror or error}"
+    else:
+        text = f"poolrules: {error}"
+    text = "".join(c if c.isprintable() else " " for c in text)
+    return text if len(text) <= LONGEST_MESSAGE else text[: LONGEST_MESSAGE - 3] + "..."
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="poolrules", description="Referees matches of pool billiards and says why.")
+    parser.add_argument("--version", action="version", version=f"poolrules {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+
+    demo = commands.add_parser("demo", help="rules a shipped sample match")
+    demo.add_argument(
+        "game", nargs="?", default="nine-ball", metavar="GAME", help="eight-ball, nine-ball or straight-pool"
+    )
+    _display_options(demo)
+    demo.set_defaults(run=_demo)
+
+    referee = commands.add_parser("referee", help="rules a log")
+    referee.add_argument("log", metavar="LOG", help="a file of JSON Lines; - for standard input")
+    _display_options(referee)
+    referee.add_argument("--rulebook", metavar="NAME|FILE", help="overrides the log's rulebook")
+    referee.set_defaults(run=_referee)
+
+    explain = commands.add_parser("explain", help="says what a clause says and which codes cite it")
+    explain.add_argument("clause", metavar="CLAUSE")
+    explain.add_argument("--rulebook", metavar="NAME|FILE", default="classic")
+    explain.set_defaults(run=_explain)
+
+    schema = commands.add_parser("schema", help="prints the JSON Schema of log and ruling")
+    schema.set_defaults(run=_schema)
+    return parser
+
+
+def _display_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="one ruling a line, as JSON")
+    parser.add_argument("--board", action="store_true", help="with a picture of the table, where a layout is known")
+
+
+def _demo(args: argparse.Namespace) -> None:
+    from poolrules.editions import rules_for
+
+    rules = rules_for(args.game)
+    sample = resources.files("poolrules.samples") / f"{rules.game}.jsonl"
+    if not sample.is_file():
+        raise EditionError(f"there is no sample of {rules.game}; try eight-ball, nine-ball or straight-pool")
+    rulebook = rules.edition if "@" in args.game else None
+    with sample.open("rb") as stream:
+        _rule(stream, f"{rules.game}.jsonl", args, rulebook)
+
+
+def _referee(args: argparse.Namespace) -> None:
+    with ExitStack() as stack:
+        stream = sys.stdin.buffer if args.log == "-" else stack.enter_context(open(args.log, "rb"))
+        _rule(stream, args.log, args, args.rulebook)
+
+
+def _rule(stream: IO[bytes], source: str, args: argparse.Namespace, rulebook: str | None) -> None:
+    from poolrules.log import lines_of, rule_log
+
+    ruled = rule_log(lines_of(stream), source=source, rulebook=rulebook)
+    if args.json:
+        from poolrules.wire.write import as_json
+
+        out = sys.stdout.buffer
+        for one in ruled:
+            out.write(as_json(one.ruling, one.line) + b"\n")
+            out.flush()
+        return
+    from poolrules.cli.show import heading, shown
+
+    first = True
+    for one in ruled:
+        if first:
+            print(heading(one.before))
+            first = False
+        print(shown(one, board=args.board), flush=True)
+
+
+def _explain(args: argparse.Namespace) -> None:
+    from poolrules.cli.show import explained_clause
+    from poolrules.editions import find
+
+    print(explained_clause(find(args.rulebook), args.clause))
+
+
+def _schema(_args: argparse.Namespace) -> None:
+    import json
+
+    from poolrules.wire.schema import schema
+
+    print(json.dumps(schema(), indent=2))

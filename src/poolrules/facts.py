@@ -1,0 +1,267 @@
+"""What matters in a shot: every derived fact, computed once, from its events or from a summary.
+
+>>> from poolrules.balls import BallSet
+>>> from poolrules.events import contact, cushion, pocketed
+>>> facts = from_events((contact("cue", 1), cushion(1, "foot"), pocketed(5, "foot-left")), BallSet.of(1, 5, 9))
+>>> facts.first_hit, facts.cushion_after_hit, facts.balls_to_cushion, facts.potted
+(BallSet.of(1), True, 2, BallSet.of(5))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from poolrules.actions import Summary
+from poolrules.balls import CUE, Ball, BallSet
+from poolrules.errors import ActionError
+from poolrules.events import Cushion, Event, Pocket
+
+__all__ = ["Facts", "Frozen", "from_events", "from_summary"]
+
+Frozen = Mapping[Ball, tuple[Cushion, ...]]
+"""Balls frozen to cushions when the shot began."""
+NO_FROZEN: Frozen = {}
+_NONE = BallSet(0)
+
+
+class Facts(NamedTuple):
+    """A shot's facts. None: a summary did not say; ``needed`` turns that into an error."""
+
+    first_hit: BallSet | None
+    """The balls the cue ball met first: none, one, or several at once (12)."""
+    first_hit_frozen: bool
+    """Whether one of them was frozen to a cushion (18.j)."""
+    pocketed: tuple[tuple[Ball, Pocket | None], ...]
+    """In order, the cue ball included; no pocket: the called one."""
+    potted: BallSet
+    """The object balls among them."""
+    cue_ball_pocketed: bool
+    off_table: BallSet
+    """The object balls off the table for good (17)."""
+    cue_ball_off_table: bool
+    cushion_after_hit: bool | None
+    """A ball reached a cushion that it did not touch before, after the first hit; off the table counts (18.b, 18.j)."""
+    balls_to_cushion: int | None
+    """Distinct object balls to a cushion after the first hit, pocketed and off the table counted in (reading 9)."""
+    cue_to_cushion: bool | None
+    """The cue ball reached a cushion after the first hit."""
+    any_cushion: bool | None
+    """Any ball reached a cushion at any time (19)."""
+    lamp: BallSet
+    """Balls that came back off the lamp (23.2.c)."""
+    past_head_string: int | None = None
+    """Object balls pocketed or seen to cross the head string, each once (later editions' break)."""
+
+    @property
+    def cue_ball_lost(self) -> bool:
+        """The cue ball is pocketed or off the table."""
+        return self.cue_ball_pocketed or self.cue_ball_off_table
+
+    def pocket_of(self, ball: int) -> Pocket | None:
+        """Where ``ball`` went down; None when it did not, or when the summary left it out."""
+        for down, pocket in self.pocketed:
+            if down == ball:
+                return pocket
+        return None
+
+
+def needed(name: str) -> ActionError:
+    """The error for a fact that the ruling needs and the summary lacks."""
+    return ActionError(f"facts.{name}", "is missing, and this ruling needs it")
+
+
+def from_events(
+    events: Sequence[Event],
+    on_table: BallSet,
+    frozen: Frozen = NO_FROZEN,
+    *,
+    return_counts: bool = False,
+) -> Facts:
+    """The facts of a shot from its events, in one pass.
+
+    ``on_table`` are the object balls before the shot, ``frozen`` the balls then frozen to cushions.
+    ``return_counts``: a frozen ball that left its cushion and came back has reached it (later editions).
+    ActionError names an event that cannot be: a ball that is not on the table or is already down, a contact
+    of a ball with itself, times that run backwards.
+    """
+    alive = int(on_table) | 1
+    first = 0
+    down: list[tuple[Ball, Pocket | None]] = []
+    potted = off = driven = lamp = 0
+    strings = 0
+    cue_to_cushion = any_cushion = False
+    clock = float("-inf")
+    for event in events:
+        ball = event.ball
+        if not alive >> ball & 1:
+            raise _fault(events, on_table)
+        if event.t is not None:
+            if event.t < clock:
+                raise _fault(events, on_table)
+            clock = event.t
+        kind = event.kind
+        if kind == "contact":
+            met = 0
+            for other in event.with_:  # type: ignore[union-attr]
+                met |= 1 << other
+            if not met or met & ~alive or met >> ball & 1 or met.bit_count() != len(event.with_):  # type: ignore[union-attr]
+                raise _fault(events, on_table)
+            if not first and (ball == 0 or met & 1):
+                first = met if ball == 0 else 1 << ball
+        elif kind == "cushion":
+            any_cushion = True
+            if not first:
+                continue
+            if ball == 0:
+                cue_to_cushion = True
+            elif not frozen or _reaches(events, event, frozen, return_counts=return_counts):
+                driven |= 1 << ball
+        elif kind == "pocketed":
+            alive &= ~(1 << ball)
+            down.append((ball, event.pocket))  # type: ignore[union-attr]
+            if ball:
+                potted |= 1 << ball
+        elif kind == "off_table":
+            alive &= ~(1 << ball)
+            off |= 1 << ball
+        elif kind == "head_string":
+            strings |= 1 << ball
+        elif kind == "returned" and event.by == "lamp":  # type: ignore[union-attr]
+            lamp |= 1 << ball
+    out = off & ~1
+    return Facts(
+        BallSet(first),
+        bool(frozen) and any(first >> ball & 1 for ball in frozen if frozen[ball]),
+        tuple(down),
+        BallSet(potted),
+        len(down) > potted.bit_count(),
+        BallSet(out) if out else _NONE,
+        bool(off & 1),
+        cue_to_cushion or bool(driven | out),
+        (driven | potted | out).bit_count(),
+        cue_to_cushion,
+        any_cushion,
+        BallSet(lamp) if lamp else _NONE,
+        ((strings & ~1) | potted).bit_count(),
+    )
+
+
+def _reaches(events: Sequence[Event], event: Event, frozen: Frozen, *, return_counts: bool) -> bool:
+    """Whether a cushion that a ball touches counts, though the ball may have lain at it (reading 9)."""
+    if event.kind != "cushion" or event.cushion not in frozen.get(event.ball, ()):
+        return True
+    if not return_counts:
+        return False
+    # Pressed into its own cushion is not leaving it: something else must have happened to the ball in between.
+    touched = 0
+    for earlier in events:
+        if earlier is event:
+            break
+        if earlier.ball == event.ball or (earlier.kind == "contact" and event.ball in earlier.with_):
+            touched += 1
+    return touched >= 2
+
+
+def _fault(events: Sequence[Event], on_table: BallSet) -> ActionError:
+    """Finds and words what the pass over the events stumbled on."""
+    alive, gone, clock = int(on_table) | 1, 0, float("-inf")
+    for i, event in enumerate(events):
+        if not alive >> event.ball & 1:
+            return ActionError(f"events[{i}].ball", _absent(event.ball, on_table, gone))
+        if event.t is not None:
+            if event.t < clock:
+                return ActionError(f"events[{i}].t", f"{event.t} comes before {clock} of an earlier event")
+            clock = event.t
+        if event.kind == "contact":
+            if not event.with_:
+                return ActionError(f"events[{i}].with", "is empty: at least one ball must be met")
+            for j, other in enumerate(event.with_):
+                where = f"events[{i}].with[{j}]"
+                if not alive >> other & 1:
+                    return ActionError(where, _absent(other, on_table, gone))
+                if other == event.ball or other in event.with_[:j]:
+                    return ActionError(where, f"ball {other} cannot meet itself or be named twice")
+        elif event.kind in ("pocketed", "off_table"):
+            alive &= ~(1 << event.ball)
+            gone |= 1 << event.ball
+    raise AssertionError("no fault found")  # pragma: no cover - the pass and this search look for the same
+
+
+def _absent(ball: Ball, on_table: BallSet, gone: int = 0) -> str:
+    if gone >> ball & 1:
+        return f"ball {ball} is already down or off the table on this shot"
+    return f"ball {ball} is not on the table; on it are {listed(on_table)}"
+
+
+def listed(balls: BallSet) -> str:
+    """The balls of a set for a sentence: ``1, 2 and 9``."""
+    names = [str(ball) for ball in balls]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names) or "none"
+
+
+def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN) -> Facts:
+    """The facts of a shot as far as a score keeper entered them; what he left out stays None.
+
+    ActionError names an entry that cannot be, and ``facts.pocketed`` when it is missing.
+    """
+    if summary.pocketed is None:
+        raise needed("pocketed")
+    first = None
+    if summary.first_hit is not None:
+        first = _entered([*summary.first_hit], "first_hit", on_table)
+        if first & CUE:
+            raise ActionError("facts.first_hit", "the cue ball cannot hit itself; name the balls it met first")
+    down = tuple((entry.ball, entry.pocket) for entry in summary.pocketed)
+    pocketed = _entered([ball for ball, _ in down], "pocketed", on_table)
+    off = _entered([*summary.off_table], "off_table", on_table)
+    if pocketed & off:
+        raise ActionError("facts.off_table", f"{listed(pocketed & off)} cannot be pocketed and off the table at once")
+    driven = summary.balls_to_cushion
+    gone = len((pocketed | off) - CUE)
+    if driven is not None:
+        if not 0 <= driven <= len(on_table):
+            raise ActionError("facts.balls_to_cushion", f"{driven} is not 0 to {len(on_table)}, the balls on the table")
+        # Pocketed and off-table balls count whether or not the score keeper counted them in.
+        driven = max(driven, gone)
+    cushion = summary.cushion_after_hit
+    first_hit_frozen = first is not None and any(ball in first for ball in frozen if frozen[ball])
+    if first_hit_frozen:
+        if summary.frozen_ball_satisfied is None and not pocketed - CUE:
+            raise needed("frozen_ball_satisfied")
+        cushion = bool(summary.frozen_ball_satisfied)
+    elif cushion is None and (summary.cue_to_cushion or summary.balls_to_cushion) and first:
+        cushion = True
+    return Facts(
+        first_hit=first,
+        first_hit_frozen=first_hit_frozen,
+        pocketed=down,
+        potted=pocketed - CUE,
+        cue_ball_pocketed=bool(pocketed & CUE),
+        off_table=off - CUE,
+        cue_ball_off_table=bool(off & CUE),
+        cushion_after_hit=True if off - CUE else cushion,
+        balls_to_cushion=driven,
+        cue_to_cushion=summary.cue_to_cushion,
+        any_cushion=_any_cushion(summary),
+        lamp=_NONE,
+        past_head_string=summary.balls_past_head_string,
+    )
+
+
+def _any_cushion(summary: Summary) -> bool | None:
+    said = (summary.cushion_after_hit, summary.cue_to_cushion, summary.balls_to_cushion)
+    if any(said):
+        return True
+    return None if summary.cushion_after_hit is None and summary.cue_to_cushion is None else False
+
+
+def _entered(balls: list[Ball], name: str, on_table: BallSet) -> BallSet:
+    mask = 0
+    for i, ball in enumerate(balls):
+        if not (int(on_table) | 1) >> ball & 1:
+            raise ActionError(f"facts.{name}[{i}]", _absent(ball, on_table))
+        if mask >> ball & 1:
+            raise ActionError(f"facts.{name}[{i}]", f"ball {ball} is named twice")
+        mask |= 1 << ball
+    return BallSet(mask)

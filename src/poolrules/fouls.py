@@ -1,0 +1,116 @@
+"""The fouls of the general rules (3 to 18, 23): what was wrong with a shot.
+
+``find`` reads a play and gives every foul, each code once. A game's own foul (its break) is added by the
+game; which codes are fouls at all, and their clauses, the edition says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from poolrules.balls import CUE, NO_BALLS, BallSet
+from poolrules.facts import needed
+from poolrules.kitchen import badly_placed, badly_played
+from poolrules.play import Play
+from poolrules.rules import GameRules
+from poolrules.ruling import Foul
+
+__all__ = ["cited", "find"]
+
+Found = dict[str, BallSet]
+"""Code of a foul → the balls it concerns."""
+
+
+def find(play: Play) -> Found:
+    """Every foul of the general rules in a shot.
+
+    Clauses: 3, 5, 6, 12, 13, 14, 15, 18.a, 18.b, 18.c, 18.d, 18.e, 18.f, 18.g, 18.h, 18.i, 18.j, 18.k, 18.l,
+    18.m, 18.n, 21.a, 22, 23.2.a, 23.2.b, 23.2.c
+    """
+    facts, rules = play.facts, play.rules
+    found: Found = {}
+    if play.shot.observed:
+        _observed(play, found)
+    if play.state.turn.cue_ball == "behind_head_string":
+        _from_the_kitchen(play, found)
+    if not play.push_out:
+        _first_hit(play, found)
+    if facts.cue_ball_pocketed:
+        found["cue_ball_pocketed"] = NO_BALLS
+    if facts.cue_ball_off_table or (facts.lamp & CUE and rules.lamp == "off_table"):
+        found["cue_ball_off_table"] = NO_BALLS
+    off = facts.off_table
+    if facts.lamp and rules.lamp == "off_table":
+        off |= facts.lamp - CUE
+    if off and "object_ball_off_table" in rules.fouls:
+        found["object_ball_off_table"] = off
+    return found
+
+
+def _first_hit(play: Play, found: Found) -> None:
+    """The right ball first, then a ball down or to a cushion.
+
+    Clauses: 12, 18.a, 18.b, 18.g, 18.j
+    """
+    facts, rules = play.facts, play.rules
+    hit = facts.first_hit
+    if hit is None:
+        raise needed("first_hit")
+    if not hit:
+        found["no_ball_hit"] = NO_BALLS
+        return
+    wrong = hit - play.on
+    if wrong == hit:
+        found["wrong_ball_first"] = wrong
+        return
+    if wrong and rules.split_hit == "foul":
+        found["split_hit"] = hit
+        return
+    # A break is judged by its own requirement in place of 18.b.
+    if not play.is_break and not facts.potted and not _drove_a_ball(play):
+        found["frozen_ball_not_driven" if facts.first_hit_frozen else "no_cushion_after_hit"] = NO_BALLS
+
+
+def _drove_a_ball(play: Play) -> bool:
+    facts = play.facts
+    if facts.cushion_after_hit is None:
+        raise needed("cushion_after_hit")
+    return facts.cushion_after_hit or (facts.cue_ball_pocketed and play.rules.pocketed_cue_ball_reaches_cushion)
+
+
+def _observed(play: Play, found: Found) -> None:
+    """What the referee reports. A ball named with it goes into the foul.
+
+    Clauses: 3, 9, 10, 13, 14, 15, 16, 18.f, 18.h, 18.i, 18.k, 18.l, 18.m, 20, 21.a, 23.2.b
+    """
+    for seen in play.shot.observed:
+        if seen.code in play.rules.fouls:
+            balls = NO_BALLS if seen.ball is None else BallSet(1 << seen.ball)
+            found[seen.code] = found.get(seen.code, NO_BALLS) | balls
+
+
+def _from_the_kitchen(play: Play, found: Found) -> None:
+    """The cue ball in hand behind the head string.
+
+    Clauses: 5, 6, 18.n
+    """
+    if badly_placed(play.state, play.shot):
+        found["bad_placement"] = NO_BALLS
+    if "bad_play_behind_head_string" in play.rules.fouls and badly_played(
+        play.state, play.shot, play.facts, play.start
+    ):
+        found["bad_play_behind_head_string"] = NO_BALLS
+
+
+def cited(found: Found, rules: GameRules, *, warned: bool = False) -> tuple[Foul, ...]:
+    """The fouls with their clauses, in the order of the rulebook; ``warned``: 18.n in place of 6."""
+    if not found:
+        return ()
+    codes: Iterable[str] = found
+    if len(found) > 1:
+        codes = sorted(found, key=rules.order.__getitem__)
+    fouls = []
+    for code in codes:
+        cite = "bad_placement_warned" if warned and code == "bad_placement" else code
+        fouls.append(Foul(code, rules.cites[cite], found[code]))
+    return tuple(fouls)

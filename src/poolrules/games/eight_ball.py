@@ -1,0 +1,255 @@
+"""8-ball: solids against stripes, then the 8 (8b.1 to 8b.16)."""
+
+from __future__ import annotations
+
+from poolrules.actions import CueBall
+from poolrules.balls import EIGHT, NO_BALLS, OBJECT_BALLS, SOLIDS, STRIPES, BallSet
+from poolrules.fouls import Found
+from poolrules.play import Play
+from poolrules.rules import Options
+from poolrules.ruling import Reason
+from poolrules.state import Seat, State, Turn
+from poolrules.verdict import (
+    Verdict,
+    break_met,
+    decision,
+    foul_turn,
+    lost,
+    off_table_back,
+    reason,
+    won,
+)
+
+BALLS = OBJECT_BALLS
+GROUPS = True
+MONEY_BALL = EIGHT
+
+
+def balls_on(state: State, seat: Seat) -> BallSet:
+    """The own group, or the 8 once it is gone; on an open table any solid or stripe, and the 8 where it may be hit.
+
+    Clauses: 8b.7, 8b.9
+    """
+    table = state.on_table
+    if state.turn.shot == "break":
+        return table
+    if state.solids is None:
+        eight_too = state.rules.open_table_eight_first
+        if eight_too == "nothing_scored" or (eight_too == "group_gone" and not (table & SOLIDS and table & STRIPES)):
+            return table
+        return table - EIGHT
+    return table & state.group(seat) or table & EIGHT
+
+
+def judge(play: Play, found: Found) -> Verdict:
+    """What an 8-ball shot leads to."""
+    verdict = _break(play, found) if play.is_break else _eight_down(play, found) or _shot(play, found)
+    if verdict.solids is None:
+        verdict = verdict._replace(solids=play.state.solids)
+    return verdict
+
+
+# --- the break (8b.2 to 8b.6) ---------------------------------------------------------------------------------------
+
+
+def _break(play: Play, found: Found) -> Verdict:
+    """A ball down or four object balls to a cushion; then the options, the gravest case first.
+
+    Clauses: 8b.2, 8b.3, 8b.4, 8b.5, 8b.6, 8b.12
+    """
+    rules, facts = play.rules, play.facts
+    missed = not break_met(play)
+    if missed and rules.illegal_break_foul:
+        found["illegal_break"] = NO_BALLS
+        if rules.break_judges_no_cushion and facts.first_hit and facts.cushion_after_hit is False:
+            found["no_cushion_after_hit"] = NO_BALLS
+    back = off_table_back(play, NO_BALLS, EIGHT)
+    if facts.off_table & EIGHT:
+        if rules.eight_off_on_break == "loss":
+            return _loses(play, "eight_off_table")
+        back |= EIGHT
+    if facts.potted & EIGHT:
+        return _eight_on_break(play, found, back)
+    if missed:
+        return _illegal_break(play, found, back)
+    if found:
+        return _break_foul(play, found, back)
+    met = reason(rules, "break_requirement_met", number=facts.balls_to_cushion)
+    if not facts.potted:
+        return Verdict(
+            Turn(play.opponent, "shoot"), (met, reason(rules, "nothing_pocketed", seat=play.opponent)), spot=back
+        )
+    solids = _groups_by_break(play) if rules.groups_by_break else None
+    open_or_not = (
+        reason(rules, "table_open_after_break")
+        if solids is None
+        else reason(rules, "groups_decided", facts.potted, seat=solids)
+    )
+    stays = reason(rules, "ball_pocketed_on_break", facts.potted, seat=play.seat)
+    return Verdict(Turn(play.seat, "shoot"), (met, stays, open_or_not), spot=back, solids=solids)
+
+
+def _eight_on_break(play: Play, found: Found, back: BallSet) -> Verdict:
+    """Neither won nor lost: the breaker chooses, after a foul the opponent.
+
+    Clauses: 8b.5, 18.c, 23.1.c
+    """
+    rules = play.rules
+    if not found:
+        if rules.eight_on_break == "win":
+            return _wins(play)
+        return _choice(play, "eight_on_break", rules.eight_on_break_options, play.seat, "in_place", back)
+    if rules.eight_on_break_foul == "loss":
+        return _loses(play, "eight_on_foul")
+    if rules.eight_on_break_foul_by == "scratch" and not play.facts.cue_ball_lost:
+        return _break_foul(play, found, back | EIGHT)
+    cue_ball = rules.eight_on_break_foul_cue_ball
+    return _choice(play, "eight_on_break_foul", rules.eight_on_break_foul_options, play.opponent, cue_ball, back)
+
+
+def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
+    """The opponent takes the table or has the balls racked again.
+
+    Clauses: 8b.2, 8b.3
+    """
+    rules = play.rules
+    if found.keys() - {"illegal_break", "no_cushion_after_hit"} and not rules.illegal_break_options_ignore_fouls:
+        return _break_foul(play, found, back)._replace(missed_break=True)
+    cue_ball = rules.break_lost_cue_ball if play.facts.cue_ball_lost else "in_place"
+    verdict = _choice(play, "illegal_break_options", rules.illegal_break_options, play.opponent, cue_ball, back)
+    return verdict._replace(missed_break=True)
+
+
+def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
+    """A foul on a break that met its requirement.
+
+    Clauses: 8b.3, 8b.4, 21.c
+    """
+    rules = play.rules
+    if play.facts.cue_ball_lost:
+        cue_ball = rules.break_lost_cue_ball
+        reasons = (reason(rules, "scratch_on_break", seat=play.opponent), reason(rules, f"cue_ball_{cue_ball}"))
+        return Verdict(Turn(play.opponent, "shoot", cue_ball), reasons, spot=back)
+    options = rules.break_off_table_options if "object_ball_off_table" in found else rules.break_foul_options
+    if options:
+        return _choice(play, "foul_on_break_options", options, play.opponent, "in_place", back)
+    turn = Turn(play.opponent, "shoot", rules.break_foul_cue_ball)
+    return Verdict(turn, (reason(rules, "turn_lost_by_foul", seat=play.opponent),), spot=back)
+
+
+def _choice(play: Play, code: str, options: Options, decider: Seat, cue_ball: CueBall, back: BallSet) -> Verdict:
+    because = (reason(play.rules, code, seat=decider), *_off_table_reasons(play, back))
+    return Verdict(decision(options, decider, cue_ball=cue_ball), because, spot=back)
+
+
+def _groups_by_break(play: Play) -> Seat | None:
+    potted = play.facts.potted
+    if potted & SOLIDS and not potted & STRIPES:
+        return play.seat
+    return play.opponent if potted & STRIPES and not potted & SOLIDS else None
+
+
+# --- the 8 (8b.11 to 8b.13) -----------------------------------------------------------------------------------------
+
+
+def _eight_down(play: Play, found: Found) -> Verdict | None:
+    """Won or lost when the 8 is down or off the table; None while it stays up.
+
+    Clauses: 8b.12, 8b.13, 23.1.c
+    """
+    facts = play.facts
+    if facts.off_table & EIGHT:
+        return _loses(play, "eight_off_table")
+    if not facts.potted & EIGHT:
+        if play.rules.scratch_on_eight_loses and facts.cue_ball_lost and play.on == EIGHT:
+            return _loses(play, "eight_on_foul")
+        return None
+    if found:
+        return _loses(play, "eight_on_foul")
+    own = play.state.on_table & play.state.group(play.seat)
+    if own and not own - facts.potted:
+        return _loses(play, "eight_with_last_ball")
+    if play.on != EIGHT and not _claims_cleared_group(play):
+        return _loses(play, "eight_pocketed_early")
+    if play.safety:
+        return _loses(play, "eight_on_safety")
+    if play.called not in (None, 8) or not play.made_as_called(8):
+        return _loses(play, "eight_wrong_pocket")
+    return _wins(play)
+
+
+def _claims_cleared_group(play: Play) -> bool:
+    """Later editions: on an open table with one group gone the 8 may be played for the win."""
+    if play.state.solids is not None or play.rules.open_table_eight_first != "group_gone":
+        return False
+    return play.called == 8 and play.facts.first_hit == EIGHT and bool(play.on & EIGHT)
+
+
+def _wins(play: Play) -> Verdict:
+    because = reason(play.rules, "eight_pocketed", EIGHT, seat=play.seat)
+    return Verdict(Turn(play.seat, "shoot"), (because,), over=won(play, "eight_pocketed"))
+
+
+def _loses(play: Play, code: str) -> Verdict:
+    because = reason(play.rules, code, EIGHT, seat=play.seat)
+    return Verdict(Turn(play.opponent, "shoot"), (because,), over=lost(play, code))
+
+
+# --- every other shot (8b.7 to 8b.10, 8b.14) ------------------------------------------------------------------------
+
+
+def _shot(play: Play, found: Found) -> Verdict:
+    """The called ball of the own group keeps the turn; what else drops stays down.
+
+    Clauses: 8b.7, 8b.8, 8b.9, 8b.10, 8b.11, 8b.14, 22
+    """
+    rules, facts = play.rules, play.facts
+    back = off_table_back(play, play.state.group(play.opponent), EIGHT)
+    if found:
+        turn, reasons = foul_turn(play, found)
+        return Verdict(turn, (*reasons, *_off_table_reasons(play, back)), spot=back)
+    passes = Turn(play.opponent, "shoot")
+    if play.safety:
+        return Verdict(passes, (reason(rules, "safety_ends_turn", seat=play.opponent),), spot=back)
+    is_open = play.state.solids is None
+    if is_open and facts.first_hit is not None and facts.first_hit & EIGHT:
+        return Verdict(passes, (reason(rules, "eight_first_scores_nothing", seat=play.opponent),), spot=back)
+    made = _made(play)
+    if not made:
+        code = "called_ball_missed" if facts.potted else "nothing_pocketed"
+        return Verdict(passes, (reason(rules, code, facts.potted, seat=play.opponent),), spot=back)
+    stays = Turn(play.seat, "shoot")
+    pocketed = reason(rules, "called_ball_pocketed", made, seat=play.seat)
+    if not is_open:
+        return Verdict(stays, (pocketed,), spot=back)
+    solids = play.seat if made & SOLIDS else play.opponent
+    return Verdict(stays, (pocketed, reason(rules, "groups_decided", made, seat=solids)), spot=back, solids=solids)
+
+
+def _made(play: Play) -> BallSet:
+    """The called ball, if it is the shooter's to play and down as called; empty otherwise.
+
+    Without a call an own ball, on an open table the first solid or stripe down, counts as called.
+
+    Clauses: 8b.7, 8b.8
+    """
+    own = play.on - EIGHT
+    if play.called is not None:
+        made = play.called in own & play.facts.potted and play.made_as_called(play.called)
+        return BallSet(1 << play.called) if made else NO_BALLS
+    if play.state.solids is not None:
+        return play.facts.potted & own
+    for ball, _ in play.facts.pocketed:
+        if ball in own:
+            return BallSet(1 << ball)
+    return NO_BALLS
+
+
+def _off_table_reasons(play: Play, back: BallSet) -> tuple[Reason, ...]:
+    stays_out = play.facts.off_table - back
+    reasons: tuple[Reason, ...] = ()
+    if play.facts.off_table & back:
+        reasons += (reason(play.rules, "off_table_spotted", play.facts.off_table & back),)
+    if stays_out:
+        reasons += (reason(play.rules, "off_table_stays_out", stays_out),)
+    return reasons

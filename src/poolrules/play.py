@@ -1,0 +1,49 @@
+"""One shot under judgement: all that the rules look at, gathered once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from poolrules.actions import Shot
+from poolrules.balls import Ball, BallSet
+from poolrules.events import Pocket
+from poolrules.facts import Facts
+from poolrules.geometry import Layout
+from poolrules.rules import GameRules
+from poolrules.state import Seat, State
+
+__all__ = ["Play"]
+
+
+class Play(NamedTuple):
+    """A shot, its facts, and the state in which it was played."""
+
+    state: State
+    rules: GameRules
+    shot: Shot
+    facts: Facts
+    seat: Seat
+    """Who shot."""
+    on: BallSet
+    """The balls that could be hit first."""
+    start: Layout | None
+    """Where the balls lay when the shot began, if it is known."""
+    is_break: bool
+    push_out: bool = False
+    safety: bool = False
+    """A safety was declared, in a game that has it."""
+    called: Ball | None = None
+    """The called ball, if one was called."""
+    called_pocket: Pocket | None = None
+
+    @property
+    def opponent(self) -> Seat:
+        """The seat of the one who did not shoot."""
+        return 1 if self.seat == 0 else 0
+
+    def made_as_called(self, ball: int) -> bool:
+        """Whether ``ball`` went down in the called pocket; one without a pocket in a summary did."""
+        for down, pocket in self.facts.pocketed:
+            if down == ball:
+                return pocket is None or self.called_pocket is None or pocket == self.called_pocket
+        return False

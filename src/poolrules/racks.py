@@ -1,0 +1,90 @@
+"""Racks, races and the end of games: who breaks next, and when the match is over."""
+
+from __future__ import annotations
+
+from poolrules.balls import Ball
+from poolrules.games import full_rack
+from poolrules.geometry import Point, rack
+from poolrules.ruling import GameOver
+from poolrules.state import BREAK_TURN, NOTHING_DUE, Seat, State, Turn, changed
+
+__all__ = ["LAG_TURN", "end_of_game", "new_rack", "racked_balls", "rerack"]
+
+LAG_TURN = Turn(None, "lag", None)
+
+
+def new_rack(state: State, breaker: Seat | None) -> State:
+    """The next rack, to be broken by ``breaker``; None: the players lag for it.
+
+    Clauses: 5, 19
+    """
+    return state._replace(
+        turn=LAG_TURN if breaker is None else BREAK_TURN[breaker],
+        on_table=full_rack(state.rules),
+        layout=None,
+        solids=None,
+        fouls=(0, 0),
+        warned=(False, False),
+        breaker=breaker,
+        rack=state.rack + 1,
+        balls_won=(0, 0),
+    )
+
+
+def rerack(state: State, turn: Turn) -> tuple[State, tuple[tuple[Ball, Point], ...]]:
+    """All balls racked anew in mid-game, for ``turn`` to break; the record of fouls goes on.
+
+    Clauses: 2, 8b.1, 9b.1, sp.1
+    """
+    state = state._replace(
+        turn=turn,
+        on_table=full_rack(state.rules),
+        layout=None,
+        solids=None,
+        rack=state.rack + 1,
+        balls_won=(0, 0),
+    )
+    return state, racked_balls(state)
+
+
+def racked_balls(state: State) -> tuple[tuple[Ball, Point], ...]:
+    """Where each ball of a full rack lies."""
+    rules, setting = state.rules, state.setting
+    seed = None if setting.seed is None else setting.seed + state.rack - 1
+    corners = rules.rack_corners if rules.game in ("straight-pool", "ten-ball") else None
+    return rack(rules.game, setting.table, seed=seed, on_spot=rules.rack_on_spot, corners=corners)
+
+
+def end_of_game(state: State, over: GameOver, *, match: bool = False) -> State:
+    """The state after a game: the next rack, or the end of the match, with ``match`` in any case.
+
+    Clauses: 9b.6, 19.b, sp.11, 8b.15
+    """
+    setting = state.setting
+    if setting.rules.scoring != "racks":
+        return _end_of_match(state, over)
+    if over.winner is None:
+        return new_rack(state, state.breaker)
+    score = changed(state.score, over.winner, state.score[over.winner] + 1)
+    state = state._replace(score=score)
+    if match or score[over.winner] >= setting.race_to:
+        return _end_of_match(state, over)
+    return new_rack(state, _next_breaker(state, over.winner))
+
+
+def _end_of_match(state: State, over: GameOver) -> State:
+    """Nothing is due any more."""
+    return state._replace(turn=NOTHING_DUE, over=over)
+
+
+def _next_breaker(state: State, winner: Seat) -> Seat | None:
+    loser: Seat = 1 if winner == 0 else 0
+    match state.setting.break_order:
+        case "winner":
+            return winner
+        case "loser":
+            return loser
+        case "alternate":
+            if state.breaker is None:
+                return None
+            return 1 if state.breaker == 0 else 0

@@ -1,0 +1,73 @@
+"""The record of fouls in a row (19): what a shot does to it, and the third foul."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from poolrules.facts import Facts, needed
+from poolrules.ruling import Announcement, Reason
+from poolrules.state import Seat, State, changed
+from poolrules.verdict import reason
+
+__all__ = ["Record", "foul_counted", "legal_shot"]
+
+THIRD = 3
+
+
+class Record(NamedTuple):
+    """The record after an action."""
+
+    fouls: tuple[int, int]
+    warned: tuple[bool, bool]
+    third: bool = False
+    """The third foul in a row of a player who had been told."""
+    reasons: tuple[Reason, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
+
+
+def foul_counted(state: State, seat: Seat) -> Record:
+    """The record after a foul of the player at ``seat``.
+
+    Clauses: 19, 19.d, 8b.16, 9b.8
+    """
+    rules = state.rules
+    count = state.fouls[seat] + 1
+    if rules.three_fouls == "none":
+        fouls = changed(state.fouls, seat, count)
+        return Record(fouls, state.warned, reasons=(reason(rules, "foul_recorded", seat=seat, number=count),))
+    if count < THIRD:
+        announced: tuple[Announcement, ...] = ()
+        if count == THIRD - 1 and state.setting.warnings == "automatic" and rules.three_fouls_need_warning:
+            announced = (Announcement("on_two_fouls", seat, rules.cites["on_two_fouls"]),)
+        recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
+        return Record(
+            changed(state.fouls, seat, count), _unwarned(state, seat), reasons=recorded, announcements=announced
+        )
+    if rules.three_fouls_need_warning and state.setting.warnings == "recorded" and not state.warned[seat]:
+        stays = (reason(rules, "third_foul_without_warning", seat=seat),)
+        return Record(changed(state.fouls, seat, THIRD - 1), state.warned, reasons=stays)
+    third = (reason(rules, "three_fouls", seat=seat),)
+    count = 0 if rules.three_fouls == "points" else THIRD
+    return Record(changed(state.fouls, seat, count), _unwarned(state, seat), third=True, reasons=third)
+
+
+def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
+    """The record after a shot without a foul: one that pockets a ball or drives one to a cushion wipes it.
+
+    Clauses: 19
+    """
+    if not state.fouls[seat]:
+        return Record(state.fouls, state.warned)
+    rules = state.rules
+    if rules.record_wiped_by == "cushion_or_pocket" and not facts.potted:
+        if facts.any_cushion is None:
+            raise needed("cushion_after_hit")
+        if not facts.any_cushion and not facts.off_table:
+            return Record(state.fouls, state.warned, reasons=(reason(rules, "record_stands", seat=seat),))
+    wiped = (reason(rules, "record_wiped", seat=seat),)
+    return Record(changed(state.fouls, seat, 0), _unwarned(state, seat), reasons=wiped)
+
+
+def _unwarned(state: State, seat: Seat) -> tuple[bool, bool]:
+    """The warnings without the player's: a warning is one of two fouls and does not outlive a change of the count."""
+    return changed(state.warned, seat, value=False)

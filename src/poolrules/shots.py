@@ -1,0 +1,173 @@
+"""The ruling on a shot: shot → facts → fouls → the game's verdict → the record, the score, the next state."""
+
+from __future__ import annotations
+
+from poolrules.announce import before_next_shot
+from poolrules.balls import CUE
+from poolrules.fouls import Found, cited, find
+from poolrules.games import game_of
+from poolrules.geometry import Layout
+from poolrules.geometry import rerack as rerack_by_position
+from poolrules.play import Play
+from poolrules.racks import end_of_game, rerack
+from poolrules.record import Record, foul_counted, legal_shot
+from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
+from poolrules.spots import put_on_spot
+from poolrules.state import Pair, State, Turn, changed
+from poolrules.unsportsmanlike import Act, act_of
+from poolrules.verdict import Verdict, in_hand_after_foul, reason, turn_after_third_foul
+
+__all__ = ["rule_play"]
+
+
+def rule_play(play: Play) -> Ruling:
+    """The ruling on a shot whose facts are gathered."""
+    state, seat = play.state, play.seat
+    found = find(play)
+    verdict = game_of(play.rules).judge(play, found)
+    record = _record(play, found, verdict)
+    act = None
+    if "unsportsmanlike" in found:
+        act = act_of(state, seat, in_hand_after_foul(play, found))
+    turn, points, over, reasons = _gravest(play, verdict, record, act)
+    score = changed(state.score, seat, state.score[seat] + points) if points else state.score
+    announcements = record.announcements
+
+    layout = _layout_after(play)
+    on_table = state.on_table
+    gone = play.facts.potted | play.facts.off_table
+    if gone:
+        on_table -= gone - verdict.spot
+    spotted: tuple[Placed, ...] = ()
+    racked: tuple[Placed, ...] | None = None
+    if verdict.spot:
+        spotted, layout = put_on_spot(state, layout, verdict.spot)
+    if layout is not None and turn.to == "shoot" and turn.cue_ball != "in_place":
+        layout = layout.without(CUE)
+    after = State(
+        state.setting,
+        turn,
+        on_table,
+        layout,
+        verdict.solids,
+        score,
+        record.fouls,
+        record.warned,
+        state.acts if act is None else act.acts,
+        state.breaker,
+        state.rack,
+        None,
+        state.balls_won,
+    )
+    if verdict.rerack:
+        after, spotted, racked, because = _rerack(play, after)
+        reasons += because
+        announcements += (Announcement("rerack", None, because[0].clause),)
+    elif over is not None:
+        after = end_of_game(after, over, match=act is not None and act.excluded)
+    elif turn.to == "shoot" and turn.shot == "break":
+        after, racked = rerack(after, turn)
+        announcements += (Announcement("rerack", None, reasons[-1].clause),)
+    return Ruling(
+        "shot",
+        seat,
+        after,
+        not found and not verdict.missed_break and (over is None or over.loser != seat),
+        cited(found, play.rules, warned=_warned(play)) if found else (),
+        tuple([ball for ball, _ in play.facts.pocketed]),
+        spotted,
+        racked,
+        _difference(after.score, state.score),
+        record.fouls if record.third else after.fouls,
+        over,
+        announcements + before_next_shot(after),
+        reasons,
+    )
+
+
+def _record(play: Play, found: Found, verdict: Verdict) -> Record:
+    """What the shot does to the record: breaking fouls and conduct alone are not counted (19, reading 11).
+
+    Clauses: 19
+    """
+    state = play.state
+    if not found:
+        if verdict.missed_break:
+            return Record(state.fouls, state.warned)
+        return legal_shot(state, play.seat, play.facts)
+    if not verdict.counted or found.keys() == {"unsportsmanlike"}:
+        return Record(state.fouls, state.warned)
+    return foul_counted(state, play.seat)
+
+
+def _gravest(
+    play: Play, verdict: Verdict, record: Record, act: Act | None
+) -> tuple[Turn, int, GameOver | None, tuple[Reason, ...]]:
+    """The turn, the points and the end of the game: of several consequences the gravest governs (reading 8).
+
+    Clauses: 11, 19.a, 19.b, 19.c, 9b.8, sp.10, 24.3.a, 24.3.b
+    """
+    rules, state, seat = play.rules, play.state, play.seat
+    turn, points, over = verdict.turn, verdict.points, verdict.over
+    reasons = verdict.reasons + record.reasons
+    if record.third:
+        if rules.three_fouls == "loss_of_game":
+            over = over or GameOver("three_fouls", rules.cites["three_fouls"], play.opponent, seat)
+        else:
+            points -= rules.three_fouls_points
+            reasons += (reason(rules, "three_fouls_points", seat=seat, number=rules.three_fouls_points),)
+            turn = turn_after_third_foul(rules, seat, turn)
+    if act is not None:
+        points += act.points
+        reasons += act.reasons
+        turn = act.turn or turn
+        if act.excluded or (over is None and act.over is not None):
+            over = act.over
+    if state.rules.scoring != "points":
+        points = 0
+    return turn, points, over, reasons
+
+
+def _warned(play: Play) -> bool:
+    start = play.shot.start
+    return start is not None and start.warned_not_behind_head_string
+
+
+def _layout_after(play: Play) -> Layout | None:
+    end = play.shot.end
+    return None if end is None else end.layout
+
+
+def _rerack(play: Play, after: State) -> tuple[State, tuple[Placed, ...], tuple[Placed, ...], tuple[Reason, ...]]:
+    """The re-rack of 14/1 from where the fifteenth ball and the cue ball lie; an ordinary shot follows.
+
+    Clauses: sp.9
+    """
+    setting, rules, layout = after.setting, play.rules, after.layout
+    left = after.on_table.lowest
+    lies = layout is not None and left is not None and left in layout
+    seed = None if setting.seed is None else setting.seed + after.rack
+    done = rerack_by_position(
+        setting.table,
+        cue=None if layout is None else layout.get(0),
+        fifteenth=left,
+        fifteenth_at=layout[left] if lies and layout is not None and left is not None else None,
+        fifteenth_off_table=left is not None and left in play.facts.off_table,
+        seed=seed,
+        corners=rules.rack_corners,
+    )
+    if layout is not None:
+        layout = layout.placed((*done.racked, *done.spotted))
+        if done.cue_ball_in_hand:
+            layout = layout.without(CUE)
+    turn = Turn(play.seat, "shoot", "behind_head_string" if done.cue_ball_in_hand else "in_place")
+    after = after._replace(turn=turn, on_table=game_of(rules).BALLS, layout=layout, rack=after.rack + 1)
+    reasons = (
+        reason(rules, "rerack", number=len(done.racked)),
+        reason(rules, f"rerack_{done.row}_{done.column}" if not done.assumed else "rerack_assumed_elsewhere"),
+    )
+    return after, done.spotted, done.racked, reasons
+
+
+def _difference(after: Pair, before: Pair) -> Pair:
+    return (0, 0) if after is before else (after[0] - before[0], after[1] - before[1])

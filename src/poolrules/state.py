@@ -1,0 +1,167 @@
+"""The state of a match between two actions: small frozen values, hashable and cheap to replace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+
+from poolrules.actions import CueBall, Option, ShotKind
+from poolrules.balls import SOLIDS, STRIPES, BallSet
+from poolrules.geometry import Layout, Table
+from poolrules.rules import GameRules
+
+if TYPE_CHECKING:
+    from poolrules.ruling import GameOver
+
+__all__ = ["BREAK_TURN", "NOTHING_DUE", "Choice", "Due", "Pair", "Seat", "Setting", "State", "Turn", "changed"]
+
+Seat = Literal[0, 1]
+"""A player's place: 0 is the first name of the header, 1 the second."""
+Pair = tuple[int, int]
+"""A number for each seat."""
+Due = Literal["shoot", "decide", "lag"]
+T = TypeVar("T")
+
+
+class Setting(NamedTuple):
+    """What the header says; it never changes during a match."""
+
+    rules: GameRules
+    players: tuple[str, str]
+    breaker: Seat | None
+    race_to: int
+    points_to: int
+    break_order: Literal["winner", "loser", "alternate"]
+    seed: int | None
+    table: Table
+    warnings: Literal["automatic", "recorded"]
+    calls: Literal["obvious", "required"]
+    goals: Pair | None = None
+    """Points each player needs, where they differ (a handicap); None: ``points_to`` for both."""
+
+    def goal(self, seat: int) -> int:
+        """The points that the player at ``seat`` plays to."""
+        return self.points_to if self.goals is None else self.goals[seat]
+
+
+class Choice(NamedTuple):
+    """One option of whoever must decide, with all that follows from it."""
+
+    option: Option
+    player: Seat
+    """Who shoots next."""
+    cue_ball: CueBall = "in_place"
+    shot: ShotKind = "normal"
+    rerack: bool = False
+    """Whether the balls are racked anew."""
+    spot_eight: bool = False
+    gives_breaker: bool = False
+    """Whether ``player`` becomes the breaker of this rack (after the lag)."""
+
+
+class Turn(NamedTuple):
+    """Who must act, and how."""
+
+    player: Seat | None
+    to: Due | None
+    """None when the match is over."""
+    cue_ball: CueBall | None = "in_place"
+    """While a decision is due, what the first option would give."""
+    shot: ShotKind = "normal"
+    choices: tuple[Choice, ...] = ()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of a decision that is due; ``State.options`` has every option there is."""
+        return tuple(choice.option for choice in self.choices)
+
+
+NOTHING_DUE = Turn(None, None, None)
+BREAK_TURN: tuple[Turn, Turn] = (
+    Turn(0, "shoot", "behind_head_string", "break"),
+    Turn(1, "shoot", "behind_head_string", "break"),
+)
+
+
+class State(NamedTuple):
+    """A match between two actions."""
+
+    setting: Setting
+    turn: Turn
+    on_table: BallSet
+    """The object balls on the table."""
+    layout: Layout | None = None
+    """Where the balls lie, when it is known: every object ball on the table, and the cue ball unless it is in hand."""
+    solids: Seat | None = None
+    """Who has the solids in 8-ball; None while the table is open."""
+    score: Pair = (0, 0)
+    fouls: Pair = (0, 0)
+    """Fouls in a row (19)."""
+    warned: tuple[bool, bool] = (False, False)
+    acts: Pair = (0, 0)
+    """Acts of unsportsmanlike conduct in this match (24.3)."""
+    breaker: Seat | None = None
+    """Who was to break this rack first; None before the lag is decided."""
+    rack: int = 1
+    """Number of the rack, from 1; re-racks count."""
+    over: GameOver | None = None
+    """How the match ended; None while it goes on."""
+    balls_won: Pair = (0, 0)
+    """Balls each player legally pocketed in this rack, where the game scores them."""
+
+    @property
+    def rules(self) -> GameRules:
+        """The game's rules under the match's edition."""
+        return self.setting.rules
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every option that whoever acts next may choose now: exactly what a ``decide`` action accepts.
+
+        Those of a decision that is due, or ``spot_nearest`` (which may be chosen before a shot) where a
+        layout shows that it may be asked for.
+        """
+        from poolrules.kitchen import spot_nearest_candidates
+
+        if self.turn.to == "decide":
+            return self.turn.options
+        return ("spot_nearest",) if spot_nearest_candidates(self) else ()
+
+    @property
+    def balls_on(self) -> BallSet:
+        """The balls that the player to shoot may hit first; empty when nobody is to shoot."""
+        from poolrules.games import game_of
+
+        player = self.turn.player
+        if self.turn.to is None or self.turn.to == "lag" or player is None:
+            return BallSet(0)
+        return game_of(self.rules).balls_on(self, player)
+
+    @property
+    def match_winner(self) -> Seat | None:
+        """The winner's seat when the match is over."""
+        return None if self.over is None else self.over.winner
+
+    def name(self, seat: int) -> str:
+        """The name of the player at ``seat``."""
+        return self.setting.players[seat]
+
+    def group(self, seat: int) -> BallSet:
+        """The group of the player at ``seat``; empty while the table is open."""
+        if self.solids is None:
+            return BallSet(0)
+        return SOLIDS if self.solids == seat else STRIPES
+
+    def _repr_svg_(self) -> str:
+        from poolrules.pictures import state_svg
+
+        return state_svg(self)
+
+
+def changed(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """The pair with the value of one seat replaced."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+def seat_of(value: int) -> Seat:
+    """``value`` as a seat, for the type checker."""
+    return 1 if value else 0

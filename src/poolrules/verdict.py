@@ -1,0 +1,212 @@
+"""What a game makes of a shot, and the pieces that games share when they say so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from poolrules.actions import CueBall, Option, ShotKind
+from poolrules.balls import NO_BALLS, BallSet
+from poolrules.facts import needed
+from poolrules.fouls import Found
+from poolrules.play import Play
+from poolrules.rules import GameRules, Options
+from poolrules.ruling import GameOver, Reason
+from poolrules.state import BREAK_TURN, Choice, Seat, Turn
+
+__all__ = [
+    "Verdict",
+    "break_met",
+    "choices_of",
+    "decision",
+    "foul_turn",
+    "in_hand_after_foul",
+    "lost",
+    "off_table_back",
+    "reason",
+    "turn_after_third_foul",
+    "won",
+]
+
+
+class Verdict(NamedTuple):
+    """What a game says of one shot; what all games share (19, 24.3) is added by the referee."""
+
+    turn: Turn
+    reasons: tuple[Reason, ...]
+    points: int = 0
+    """For the shooter; negative when taken off."""
+    spot: BallSet = NO_BALLS
+    solids: Seat | None = None
+    """Who has the solids now."""
+    counted: bool = True
+    """Whether a foul counts towards three in a row; a breaking foul of 14/1 does not."""
+    over: GameOver | None = None
+    rerack: bool = False
+    """14/1: fourteen or fifteen balls are racked (sp.9)."""
+    missed_break: bool = False
+    """The break missed its requirement, foul or not."""
+    balls_won: int = 0
+
+
+def reason(
+    rules: GameRules,
+    code: str,
+    balls: BallSet = NO_BALLS,
+    *,
+    seat: Seat | None = None,
+    number: int | None = None,
+) -> Reason:
+    """A reason with the clause that the edition gives for it."""
+    return Reason(code, rules.cites[code], balls, seat, number)
+
+
+def won(play: Play, code: str) -> GameOver:
+    """The shooter wins the game."""
+    return GameOver(code, play.rules.cites[code], play.seat, play.opponent)
+
+
+def lost(play: Play, code: str) -> GameOver:
+    """The shooter loses the game."""
+    return GameOver(code, play.rules.cites[code], play.opponent, play.seat)
+
+
+def choices_of(
+    options: Options,
+    decider: Seat,
+    *,
+    cue_ball: CueBall,
+    pass_back_shot: ShotKind = "normal",
+) -> tuple[Choice, ...]:
+    """What each option leads to, for the one who decides on the other player's shot or conduct."""
+    other: Seat = 1 if decider == 0 else 0
+    made: dict[Option, Choice] = {
+        "accept": Choice("accept", decider, cue_ball),
+        "spot_eight": Choice("spot_eight", decider, cue_ball, spot_eight=True),
+        "take_in_hand": Choice("take_in_hand", decider, "behind_head_string"),
+        "pass_back": Choice("pass_back", other, cue_ball, pass_back_shot),
+        "rerack_and_break": Choice("rerack_and_break", decider, "behind_head_string", "break", rerack=True),
+        "rerack_offender_breaks": Choice("rerack_offender_breaks", other, "behind_head_string", "break", rerack=True),
+        "break": Choice("break", decider, "behind_head_string", "break", gives_breaker=True),
+        "give_break": Choice("give_break", other, "behind_head_string", "break", gives_breaker=True),
+    }
+    return tuple(made[option] for option in options)
+
+
+def decision(options: Options, decider: Seat, *, cue_ball: CueBall, pass_back_shot: ShotKind = "normal") -> Turn:
+    """The turn of a player who must choose; ``cue_ball`` is what accepting the table would give."""
+    choices = choices_of(options, decider, cue_ball=cue_ball, pass_back_shot=pass_back_shot)
+    return Turn(decider, "decide", cue_ball, "normal", choices)
+
+
+def in_hand_after_foul(play: Play, found: Found) -> CueBall:
+    """The incoming player's cue ball after a foul.
+
+    Clauses: 13, 21.c, 23.2.a
+    """
+    if play.facts.cue_ball_lost or not found.keys().isdisjoint(_CUE_BALL_PLAYED_BADLY):
+        return play.rules.lost_cue_ball
+    return play.rules.foul_cue_ball
+
+
+_CUE_BALL_PLAYED_BADLY = ("bad_placement", "bad_play_behind_head_string", "cue_ball_off_table")
+
+
+def foul_turn(play: Play, found: Found) -> tuple[Turn, tuple[Reason, ...]]:
+    """After a foul the opponent shoots, with the cue ball as the game gives it.
+
+    Clauses: 11, 21.a, 21.c
+    """
+    cue_ball = in_hand_after_foul(play, found)
+    because = reason(play.rules, f"cue_ball_{cue_ball}", seat=play.opponent)
+    return Turn(play.opponent, "shoot", cue_ball), (
+        reason(play.rules, "turn_lost_by_foul", seat=play.opponent),
+        because,
+    )
+
+
+def turn_after_third_foul(rules: GameRules, offender: Seat, turn: Turn) -> Turn:
+    """14/1: the opponent takes the table or has the offender break again; without options he must.
+
+    Clauses: 19.a, sp.10
+    """
+    if not rules.three_fouls_options:
+        return BREAK_TURN[offender]
+    opponent: Seat = 1 if offender == 0 else 0
+    return decision(rules.three_fouls_options, opponent, cue_ball=turn.cue_ball or "in_place")
+
+
+def off_table_back(play: Play, opponents: BallSet, money_ball: BallSet) -> BallSet:
+    """The object balls off the table that come back.
+
+    Clauses: 17, 23.2.a
+    """
+    off = play.facts.off_table
+    if not off:
+        return NO_BALLS
+    match play.rules.off_table_spotted:
+        case "all":
+            return off
+        case "not_opponents":
+            return off - opponents
+        case "money_ball":
+            return off & money_ball
+        case "none":
+            return NO_BALLS
+
+
+def break_met(play: Play) -> bool:
+    """Whether the break met its requirement: a ball down is a ball down, scratch or not (reading 7).
+
+    Clauses: 8b.2, 9b.2, sp.2
+    """
+    facts, rules = play.facts, play.rules
+    match rules.break_requirement:
+        case "none":
+            return True
+        case "called_or_cushions":
+            if _called_ball_down(play):
+                return True
+            cue = facts.cue_to_cushion
+            if cue is None and facts.first_hit:
+                raise needed("cue_to_cushion")
+            if not cue and not (facts.cue_ball_pocketed and rules.pocketed_cue_ball_reaches_cushion):
+                return False
+            return _enough_to_cushions(play)
+        case "pocket_or_cushions":
+            return bool(facts.potted) or _enough_to_cushions(play)
+        case "three_ball":
+            if not facts.potted and not _enough_to_cushions(play):
+                return False
+            if facts.potted and rules.break_crossing_waived_by_pocket:
+                return True
+            if facts.past_head_string is None:
+                raise needed("balls_past_head_string")
+            return facts.past_head_string >= rules.break_crossings
+
+
+def _enough_to_cushions(play: Play) -> bool:
+    if not play.facts.first_hit:
+        return False
+    driven = play.facts.balls_to_cushion
+    if driven is None:
+        raise needed("balls_to_cushion")
+    return driven >= play.rules.break_cushions
+
+
+def _called_ball_down(play: Play) -> bool:
+    if play.called is not None:
+        return play.called in play.facts.potted and play.made_as_called(play.called)
+    # Without a call the first ball down counts as called, a declared safety apart.
+    return bool(play.facts.potted) and not play.safety
+
+
+def first_hit_reasons(play: Play) -> Sequence[Reason]:
+    """What a legal hit rests on: the ball met first, and what followed.
+
+    Clauses: 12
+    """
+    hit = play.facts.first_hit
+    if not hit:
+        return ()
+    return (reason(play.rules, "legal_hit", hit),)

@@ -1,0 +1,73 @@
+"""pydantic's errors in our words: the field's path and one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, get_args
+
+from poolrules.actions import Action
+from poolrules.events import Event
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+
+__all__ = ["described"]
+
+_TAGS = {cls.__dataclass_fields__["action"].default for cls in get_args(Action)}
+_TAGS |= {cls.__dataclass_fields__["kind"].default for cls in get_args(Event)}
+_LONGEST = 300
+
+
+def described(error: ValidationError) -> tuple[str, str]:
+    """The path of the first bad field and what is wrong with it, with how many more there are."""
+    problems = error.errors(include_url=False, include_context=True, include_input=True)
+    first = problems[0]
+    path = field_path(first["loc"])
+    problem = _sentence(first["type"], first["msg"], first.get("input"))
+    if len(problems) > 1:
+        problem += f" (and {len(problems) - 1} more)"
+    return path, problem
+
+
+def field_path(loc: Sequence[int | str]) -> str:
+    """``("shot", "events", 1, "contact", "with", 0)`` as ``events[1].with[0]``."""
+    path = ""
+    for i, part in enumerate(loc):
+        if isinstance(part, int):
+            path += f"[{part}]"
+        elif part == "[key]" or _is_tag(loc, i):
+            continue
+        else:
+            path += f".{_short(part, 60)}" if path else _short(part, 60)
+    return path
+
+
+def _is_tag(loc: Sequence[int | str], i: int) -> bool:
+    # pydantic puts the tag of a union into the path: an action at its start, a kind behind an event's index.
+    return loc[i] in _TAGS and (i == 0 or isinstance(loc[i - 1], int) or loc[i - 1] == "corrected")
+
+
+def _sentence(kind: str, message: str, given: object) -> str:
+    if kind == "extra_forbidden":
+        return "is not a field here"
+    if kind == "missing":
+        return "is missing"
+    if kind == "json_invalid":
+        return _short(message[0].lower() + message[1:], _LONGEST)
+    if kind == "union_tag_not_found":
+        return "is missing or no object; " + _short(message[0].lower() + message[1:], _LONGEST)
+    text = message[0].lower() + message[1:]
+    if isinstance(given, str | int | float | bool) or given is None:
+        text += f", not {_short(_shown(given), 80)}"
+    return _short(text, _LONGEST)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 200:
+        return "a huge number"
+    return "null" if value is None else repr(value)
+
+
+def _short(text: str, longest: int) -> str:
+    text = "".join(c if c.isprintable() else " " for c in text)
+    return text if len(text) <= longest else text[: longest - 3] + "..."

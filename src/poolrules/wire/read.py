@@ -1,0 +1,128 @@
+"""Reading: one line of a log to the header or an action, checked in shape and range."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from poolrules.actions import Action, Protest, Shot
+from poolrules.editions import rules_for
+from poolrules.errors import ActionError, EditionError
+from poolrules.events import STRICT
+from poolrules.geometry import Table
+from poolrules.state import Seat, Setting
+from poolrules.wire.errors import described
+
+__all__ = ["ACTION", "HEADER", "Header", "action_from", "header_from", "setting_of"]
+
+FORMAT = "poolrules/1"
+_Name = Annotated[str, Field(min_length=1, max_length=200)]
+_Count = Annotated[int, Field(ge=1, le=1_000_000_000)]
+_Length = Annotated[float, Field(ge=0.5, le=5)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSize:
+    """A table of one's own, nose to nose in metres."""
+
+    __pydantic_config__ = STRICT
+    width: _Length
+    length: _Length
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """The first line of a log."""
+
+    __pydantic_config__ = STRICT
+    format: Literal["poolrules/1"]
+    game: Annotated[str, Field(max_length=200)]
+    players: tuple[_Name, _Name]
+    rulebook: Annotated[str, Field(max_length=200)] | None = None
+    breaker: str | None = None
+    race_to: _Count | None = None
+    points_to: _Count | None = None
+    break_order: Literal["winner", "loser", "alternate"] = "alternate"
+    seed: Annotated[int, Field(ge=-(2**63), lt=2**63)] | None = None
+    table: Literal["9ft", "8ft", "7ft"] | TableSize = "9ft"
+    warnings: Literal["automatic", "recorded"] = "automatic"
+    calls: Literal["obvious", "required"] = "obvious"
+
+
+HEADER: TypeAdapter[Header] = TypeAdapter(Header)
+ACTION: TypeAdapter[Action] = TypeAdapter(Annotated[Action, Field(discriminator="action")])
+
+
+def header_from(data: bytes | str | Mapping[str, Any], *, rulebook: str | None = None) -> Setting:
+    """The setting of a match from its header; ``rulebook`` overrides the header's (a name or a file)."""
+    return setting_of(_read(HEADER, data), rulebook=rulebook)
+
+
+def action_from(data: bytes | str | Mapping[str, Any]) -> Action:
+    """An action from its JSON line, or from a mapping of the same shape. ActionError names the bad field."""
+    action: Action = _read(ACTION, data)
+    if isinstance(action, Shot):
+        _check_time(action.time, "time")
+    elif isinstance(action, Protest):
+        _check_time(action.corrected.time, "corrected.time")
+    return action
+
+
+def _read(adapter: TypeAdapter[Any], data: bytes | str | Mapping[str, Any]) -> Any:
+    if isinstance(data, Mapping):
+        try:
+            data = json.dumps(dict(data))
+        except (TypeError, ValueError) as error:
+            raise ActionError("", f"is not JSON: {error}") from None
+    try:
+        return adapter.validate_json(data)
+    except ValidationError as error:
+        raise ActionError(*described(error)) from None
+
+
+def _check_time(time: str | None, field: str) -> None:
+    if time is None:
+        return
+    try:
+        datetime.fromisoformat(time)
+    except ValueError:
+        raise ActionError(field, f"{time[:60]!r} is not an ISO 8601 timestamp") from None
+
+
+def setting_of(header: Header, *, rulebook: str | None = None) -> Setting:
+    """The setting that a header describes. ActionError names the field that does not fit the game."""
+    first, second = header.players
+    if first == second:
+        raise ActionError("players", f"must be two different names, not {first[:60]!r} twice")
+    try:
+        rules = rules_for(header.game, rulebook if rulebook is not None else header.rulebook)
+    except EditionError as error:
+        raise ActionError(error.field, str(error)) from None
+    seat: Seat | None = None
+    if header.breaker is not None:
+        if header.breaker not in header.players:
+            raise ActionError("breaker", f"{header.breaker[:60]!r} is not one of the players")
+        seat = 0 if header.breaker == first else 1
+    if rules.scoring == "racks" and header.points_to is not None:
+        raise ActionError("points_to", f"{rules.game} is a race in racks; allowed is race_to")
+    if rules.scoring == "points" and header.race_to is not None:
+        raise ActionError("race_to", f"{rules.game} is played to points; allowed is points_to")
+    size = header.table
+    table = Table.named(size) if isinstance(size, str) else Table.of(width=size.width, length=size.length)
+    return Setting(
+        rules=rules,
+        players=header.players,
+        breaker=seat,
+        race_to=header.race_to or 1,
+        points_to=header.points_to or 100,
+        break_order=header.break_order,
+        seed=header.seed,
+        table=table,
+        warnings=header.warnings,
+        calls=header.calls,
+    )
