@@ -125,6 +125,13 @@ def test_fifteenth_blocking_the_head_spot(fifteenth: Point) -> None:
 
 
 @pytest.mark.clause("sp.9")
+def test_both_blocking_the_head_spot_both_stay() -> None:
+    # The table has no entry here, but two balls 60 mm apart, the spot midway, both overlap a ball on it.
+    assert stays(ruled((0.605, 0.635), (0.665, 0.635)))
+    assert rerack_case(NINE_FOOT, cue=(0.605, 0.635), fifteenth=(0.665, 0.635)) == ("blocks_head_spot",) * 2
+
+
+@pytest.mark.clause("sp.9")
 @pytest.mark.parametrize("fifteenth", ELSEWHERE)
 def test_fifteenth_elsewhere(fifteenth: Point) -> None:
     for cue in IN_RACK:

@@ -6,7 +6,7 @@ string. So the nearest free place is found by walking once over the sorted inter
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 
 from ..balls import Ball, BallSet
 from .errors import GeometryError, NoPlaceError
@@ -44,7 +44,7 @@ def spot(
     Raises:
         GeometryError: a gap below 0.
         NoPlaceError: there is not even that. Fifteen balls cannot fill the string of a 7-ft table, so this takes a
-            table of less than about 1.8 m.
+            table of less than 1.77 m.
 
     >>> from poolrules.geometry import NINE_FOOT
     >>> spot(NINE_FOOT, Layout.of({4: (0.635, 1.905)}), BallSet.of(2, 6))
@@ -104,7 +104,7 @@ def _place(near: list[_Blocker], first: float, last: float) -> float | None:
 
 
 def _nearest(kept: list[tuple[float, float]], candidates: list[float]) -> float:
-    """The first candidate inside none of the intervals; both are sorted. There is one: the last lies past them all."""
+    """The first candidate inside none of the intervals; both are sorted. Infinite if there is none."""
     reach, i, count = 0.0, 0, len(kept)
     for candidate in candidates:
         while i < count and kept[i][0] < candidate:
@@ -113,4 +113,4 @@ def _nearest(kept: list[tuple[float, float]], candidates: list[float]) -> float:
             i += 1
         if candidate >= reach:
             return candidate
-    raise AssertionError("the last candidate lies past every interval")
+    return inf
