@@ -173,6 +173,8 @@ def _start(balls: Mapping[str, Any], names: Mapping[str, Any], cue_rvw: Any, bed
         away_x, away_y = x - cue_x, y - cue_y
         if -_REACH <= away_x <= _REACH and away_x**2 + away_y**2 <= _REACH**2 and name != "cue":
             frozen_to_cue.append(name)
+    if "cue" not in layout:
+        raise SimulationError("the cue ball is off the table when the shot begins")
     return {"layout": layout, "frozen_to_cue": frozen_to_cue, "frozen_to_cushion": frozen_to_cushion}
 
 
