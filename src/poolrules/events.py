@@ -1,9 +1,10 @@
 """What happened on a shot: small facts in the order in which they happened.
 
-The functions build checked events from plain values; the classes are the values themselves.
+The functions build checked events from plain values; the classes are the values themselves. Each may carry
+its time ``t`` in seconds and the place ``at`` of its ball in metres; no rule needs either, pictures draw them.
 
 >>> contact("cue", 1)
-Contact(ball=<Ball.CUE: 0>, with_=(<Ball.ONE: 1>,), t=None)
+Contact(ball=<Ball.CUE: 0>, with_=(<Ball.ONE: 1>,), t=None, at=None)
 >>> pocketed(9, "foot-left", t=1.5).pocket
 'foot-left'
 """
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, get_args
 
 from poolrules.balls import Ball, BallLike, ball_of
+from poolrules.geometry.table import Point
 
 __all__ = [
     "CUSHIONS",
@@ -62,6 +64,7 @@ class Contact:
     ball: Ball
     with_: tuple[Ball, ...]
     t: float | None = None
+    at: Point | None = None
     kind: Literal["contact"] = field(default="contact", repr=False)
 
 
@@ -73,6 +76,7 @@ class CushionHit:
     ball: Ball
     cushion: Cushion
     t: float | None = None
+    at: Point | None = None
     kind: Literal["cushion"] = field(default="cushion", repr=False)
 
 
@@ -84,6 +88,7 @@ class Pocketed:
     ball: Ball
     pocket: Pocket
     t: float | None = None
+    at: Point | None = None
     kind: Literal["pocketed"] = field(default="pocketed", repr=False)
 
 
@@ -94,6 +99,7 @@ class OffTable:
     __pydantic_config__ = STRICT
     ball: Ball
     t: float | None = None
+    at: Point | None = None
     kind: Literal["off_table"] = field(default="off_table", repr=False)
 
 
@@ -105,6 +111,7 @@ class Returned:
     ball: Ball
     by: Literal["itself", "lamp"] = "itself"
     t: float | None = None
+    at: Point | None = None
     kind: Literal["returned"] = field(default="returned", repr=False)
 
 
@@ -116,6 +123,7 @@ class Rebound:
     ball: Ball
     pocket: Pocket
     t: float | None = None
+    at: Point | None = None
     kind: Literal["rebound"] = field(default="rebound", repr=False)
 
 
@@ -126,6 +134,7 @@ class HeadStringCrossed:
     __pydantic_config__ = STRICT
     ball: Ball
     t: float | None = None
+    at: Point | None = None
     kind: Literal["head_string"] = field(default="head_string", repr=False)
 
 
@@ -134,41 +143,43 @@ T = TypeVar("T")
 Event = Contact | CushionHit | Pocketed | OffTable | Returned | Rebound | HeadStringCrossed
 
 
-def contact(ball: BallLike, *with_: BallLike, t: float | None = None) -> Contact:
+def contact(ball: BallLike, *with_: BallLike, t: float | None = None, at: Point | None = None) -> Contact:
     """``ball`` meets the other balls; two of them for a split hit. ValueError names a ball that does not exist."""
     if not with_:
         raise ValueError("contact: at least one ball must be met")
-    return Contact(ball_of(ball), tuple(ball_of(other) for other in with_), t)
+    return Contact(ball_of(ball), tuple(ball_of(other) for other in with_), t, at)
 
 
-def cushion(ball: BallLike, cushion: Cushion, *, t: float | None = None) -> CushionHit:
+def cushion(ball: BallLike, cushion: Cushion, *, t: float | None = None, at: Point | None = None) -> CushionHit:
     """``ball`` reaches ``cushion``: head, foot, left or right."""
-    return CushionHit(ball_of(ball), _one_of(cushion, CUSHIONS, "cushion"), t)
+    return CushionHit(ball_of(ball), _one_of(cushion, CUSHIONS, "cushion"), t, at)
 
 
-def pocketed(ball: BallLike, pocket: Pocket, *, t: float | None = None) -> Pocketed:
+def pocketed(ball: BallLike, pocket: Pocket, *, t: float | None = None, at: Point | None = None) -> Pocketed:
     """``ball`` is pocketed in ``pocket``, e.g. ``"foot-left"``."""
-    return Pocketed(ball_of(ball), _one_of(pocket, POCKETS, "pocket"), t)
+    return Pocketed(ball_of(ball), _one_of(pocket, POCKETS, "pocket"), t, at)
 
 
-def off_table(ball: BallLike, *, t: float | None = None) -> OffTable:
+def off_table(ball: BallLike, *, t: float | None = None, at: Point | None = None) -> OffTable:
     """``ball`` leaves the table for good."""
-    return OffTable(ball_of(ball), t)
+    return OffTable(ball_of(ball), t, at)
 
 
-def returned(ball: BallLike, *, by: Literal["itself", "lamp"] = "itself", t: float | None = None) -> Returned:
+def returned(
+    ball: BallLike, *, by: Literal["itself", "lamp"] = "itself", t: float | None = None, at: Point | None = None
+) -> Returned:
     """``ball`` leaves the bed and comes back."""
-    return Returned(ball_of(ball), _one_of(by, ("itself", "lamp"), "by"), t)
+    return Returned(ball_of(ball), _one_of(by, ("itself", "lamp"), "by"), t, at)
 
 
-def rebound(ball: BallLike, pocket: Pocket, *, t: float | None = None) -> Rebound:
+def rebound(ball: BallLike, pocket: Pocket, *, t: float | None = None, at: Point | None = None) -> Rebound:
     """``ball`` drops into ``pocket`` and comes back to the bed."""
-    return Rebound(ball_of(ball), _one_of(pocket, POCKETS, "pocket"), t)
+    return Rebound(ball_of(ball), _one_of(pocket, POCKETS, "pocket"), t, at)
 
 
-def head_string(ball: BallLike, *, t: float | None = None) -> HeadStringCrossed:
+def head_string(ball: BallLike, *, t: float | None = None, at: Point | None = None) -> HeadStringCrossed:
     """The centre of ``ball`` crosses the head string."""
-    return HeadStringCrossed(ball_of(ball), t)
+    return HeadStringCrossed(ball_of(ball), t, at)
 
 
 def _one_of(value: T, allowed: tuple[T, ...], name: str) -> T:

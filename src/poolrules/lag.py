@@ -38,7 +38,8 @@ def rule_lag(state: State, action: Lag) -> Ruling:
         winner: Seat = 1 if bad[0] else 0
         return _won(state, winner, reason(rules, "lag_lost_at_once", seat=1 if winner == 0 else 0))
     first, second = balls[0].stopped_at, balls[1].stopped_at
-    assert first is not None and second is not None
+    assert first is not None
+    assert second is not None
     if abs(first[1] - second[1]) < TOO_CLOSE - _ROUNDING:
         return _again(state, "lag_too_close")
     winner = 0 if first[1] < second[1] else 1

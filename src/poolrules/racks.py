@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from poolrules.balls import Ball
+from poolrules.balls import BallSet
 from poolrules.games import full_rack
-from poolrules.geometry import Point, rack
-from poolrules.ruling import GameOver
+from poolrules.geometry import RackError, rack
+from poolrules.ruling import GameOver, Placed
 from poolrules.state import BREAK_TURN, NOTHING_DUE, Seat, State, Turn, changed
 
-__all__ = ["LAG_TURN", "end_of_game", "new_rack", "racked_balls", "rerack"]
+__all__ = ["LAG_TURN", "end_of_game", "new_rack", "racked_balls", "rerack", "unplaced"]
 
 LAG_TURN = Turn(None, "lag", None)
 
@@ -31,7 +31,7 @@ def new_rack(state: State, breaker: Seat | None) -> State:
     )
 
 
-def rerack(state: State, turn: Turn) -> tuple[State, tuple[tuple[Ball, Point], ...]]:
+def rerack(state: State, turn: Turn) -> tuple[State, tuple[Placed, ...]]:
     """All balls racked anew in mid-game, for ``turn`` to break; the record of fouls goes on.
 
     Clauses: 2, 8b.1, 9b.1, sp.1
@@ -47,12 +47,20 @@ def rerack(state: State, turn: Turn) -> tuple[State, tuple[tuple[Ball, Point], .
     return state, racked_balls(state)
 
 
-def racked_balls(state: State) -> tuple[tuple[Ball, Point], ...]:
-    """Where each ball of a full rack lies."""
+def racked_balls(state: State) -> tuple[Placed, ...]:
+    """Where each ball of a full rack lies; nowhere on a table too short for a rack."""
     rules, setting = state.rules, state.setting
     seed = None if setting.seed is None else setting.seed + state.rack - 1
     corners = rules.rack_corners if rules.game in ("straight-pool", "ten-ball") else None
-    return rack(rules.game, setting.table, seed=seed, on_spot=rules.rack_on_spot, corners=corners)
+    try:
+        return rack(rules.game, setting.table, seed=seed, on_spot=rules.rack_on_spot, corners=corners)
+    except RackError:
+        return unplaced(full_rack(rules))
+
+
+def unplaced(balls: BallSet) -> tuple[Placed, ...]:
+    """The balls, with places that nobody can tell."""
+    return tuple((ball, None) for ball in balls)
 
 
 def end_of_game(state: State, over: GameOver, *, match: bool = False) -> State:

@@ -12,6 +12,7 @@ from poolrules.geometry import Point
 from poolrules.state import Pair, Seat
 
 if TYPE_CHECKING:
+    from poolrules.actions import Shot
     from poolrules.state import State
 
 __all__ = ["Announcement", "Foul", "GameOver", "Placed", "Reason", "Ruling"]
@@ -76,6 +77,8 @@ class Ruling(NamedTuple):
     game_over: GameOver | None = None
     announcements: tuple[Announcement, ...] = ()
     reasons: tuple[Reason, ...] = ()
+    shot: Shot | None = None
+    """The shot that was ruled, where it was one."""
 
     @property
     def player(self) -> str | None:
@@ -105,6 +108,6 @@ class Ruling(NamedTuple):
         return as_dict(self, line)
 
     def _repr_svg_(self) -> str:
-        from poolrules.pictures import ruling_svg
+        from poolrules.pictures.states import ruling_picture
 
-        return ruling_svg(self)
+        return ruling_picture(self)

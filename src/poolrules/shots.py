@@ -6,10 +6,10 @@ from poolrules.announce import before_next_shot
 from poolrules.balls import CUE
 from poolrules.fouls import Found, cited, find
 from poolrules.games import game_of
-from poolrules.geometry import Layout
+from poolrules.geometry import Layout, RackError, Rerack
 from poolrules.geometry import rerack as rerack_by_position
 from poolrules.play import Play
-from poolrules.racks import end_of_game, rerack
+from poolrules.racks import end_of_game, rerack, unplaced
 from poolrules.record import Record, foul_counted, legal_shot
 from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
 from poolrules.spots import put_on_spot
@@ -82,6 +82,7 @@ def rule_play(play: Play) -> Ruling:
         over,
         announcements + before_next_shot(after),
         reasons,
+        play.shot,
     )
 
 
@@ -145,19 +146,24 @@ def _rerack(play: Play, after: State) -> tuple[State, tuple[Placed, ...], tuple[
     """
     setting, rules, layout = after.setting, play.rules, after.layout
     left = after.on_table.lowest
-    lies = layout is not None and left is not None and left in layout
     seed = None if setting.seed is None else setting.seed + after.rack
-    done = rerack_by_position(
-        setting.table,
-        cue=None if layout is None else layout.get(0),
-        fifteenth=left,
-        fifteenth_at=layout[left] if lies and layout is not None and left is not None else None,
-        fifteenth_off_table=left is not None and left in play.facts.off_table,
-        seed=seed,
-        corners=rules.rack_corners,
-    )
+    try:
+        done = rerack_by_position(
+            setting.table,
+            cue=None if layout is None else layout.get(0),
+            fifteenth=left,
+            fifteenth_at=None if layout is None or left is None else layout.get(left),
+            fifteenth_off_table=left is not None and left in play.facts.off_table,
+            seed=seed,
+            corners=rules.rack_corners,
+        )
+    except RackError:
+        # A table too short for a rack: the balls are up again, but nobody can say where.
+        stays = after.on_table - play.facts.off_table
+        done = Rerack(unplaced(game_of(rules).BALLS - stays), (), cue_ball_in_hand=False, assumed=True)
+        layout = None
     if layout is not None:
-        layout = layout.placed((*done.racked, *done.spotted))
+        layout = layout.placed([(ball, at) for ball, at in (*done.racked, *done.spotted) if at is not None])
         if done.cue_ball_in_hand:
             layout = layout.without(CUE)
     turn = Turn(play.seat, "shoot", "behind_head_string" if done.cue_ball_in_hand else "in_place")

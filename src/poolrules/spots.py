@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from poolrules.balls import BallSet
 from poolrules.geometry import Layout, NoPlaceError, spot
+from poolrules.racks import unplaced
 from poolrules.ruling import Placed
 from poolrules.state import State
 
@@ -18,11 +19,11 @@ def put_on_spot(state: State, layout: Layout | None, balls: BallSet) -> tuple[tu
     if not balls:
         return (), layout
     if layout is None:
-        return tuple((ball, None) for ball in balls), None
+        return unplaced(balls), None
     rules = state.rules
     try:
         placed = spot(state.setting.table, layout, balls, gap_object=rules.spot_gap_object, gap_cue=rules.spot_gap_cue)
     except NoPlaceError:
         # A table too short for its balls: they are on the table, but nobody can say where.
-        return tuple((ball, None) for ball in balls), None
+        return unplaced(balls), None
     return placed, layout.placed(placed)

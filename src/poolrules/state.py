@@ -152,9 +152,9 @@ class State(NamedTuple):
         return SOLIDS if self.solids == seat else STRIPES
 
     def _repr_svg_(self) -> str:
-        from poolrules.pictures import state_svg
+        from poolrules.pictures.states import state_picture
 
-        return state_svg(self)
+        return state_picture(self)
 
 
 def changed(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:

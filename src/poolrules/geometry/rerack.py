@@ -40,12 +40,12 @@ class Rerack(NamedTuple):
         assumed: a place that the table asks for is not known and was taken to be elsewhere.
     """
 
-    racked: tuple[tuple[Ball, Point], ...]
+    racked: tuple[tuple[Ball, Point | None], ...]
     spotted: tuple[tuple[Ball, Point], ...]
     cue_ball_in_hand: bool
-    row: Row
-    column: Column
-    assumed: bool
+    row: Row = "elsewhere"
+    column: Column = "elsewhere"
+    assumed: bool = False
 
 
 def blocks(table: Table, point: Point, spot: Point) -> bool:
