@@ -94,6 +94,8 @@ def _break(kind: str, game: str, table: str, random: Random) -> Position:
         made.speed = random.uniform(0.8, 3.0)
     elif kind == "weak break":
         made.speed = random.uniform(0.25, 1.6)
+        if random.random() < 0.15:  # backwards, at the head cushion
+            made.phi, made.speed = random.uniform(200, 340), random.uniform(0.1, 1.0)
     else:
         made.speed = random.uniform(4.0, 9.0)
     return made
@@ -118,8 +120,8 @@ def _in_hand(kind: str, game: str, table: str, random: Random) -> Position:
     numbers = [ball for ball in made.balls if ball != "cue"]
     for ball in random.sample(numbers, min(2, len(numbers))):
         made.balls[ball] = _free_place(made, random, low=R, high=length * 0.3)
-    top = length * 0.25 - 1e-3 if random.random() < 0.92 else length * 0.27
-    made.balls["cue"] = _free_place(made, random, low=R + 0.01, high=top)
+    low, top = (R + 0.01, length * 0.25 - 1e-3) if random.random() < 0.94 else (length * 0.25, length * 0.3)
+    made.balls["cue"] = _free_place(made, random, low=low, high=top)
     _aim(made, random, random.choice(numbers))
     if random.random() < 0.35:
         made.speed = random.uniform(0.15, 0.6)
@@ -144,8 +146,8 @@ def _frozen(kind: str, game: str, table: str, random: Random) -> Position:
                 made.balls[ball] = place
                 break
     target = _frozen_target(made)
-    _aim(made, random, str(target or random.choice(made.on)))
-    made.speed = random.uniform(0.2, 1.4) if random.random() < 0.75 else random.uniform(1.4, 4.0)
+    _aim(made, random, str(target or random.choice(made.on)), spread=random.choice([0.3, 1.6]))
+    made.speed = random.choice([random.uniform(0.15, 0.5), random.uniform(0.4, 1.4), random.uniform(1.4, 4.0)])
     return made
 
 
@@ -242,16 +244,19 @@ def _jaws(kind: str, game: str, table: str, random: Random) -> Position:
 
 
 def _wild(kind: str, game: str, table: str, random: Random) -> Position:
-    """At a ball that lies against its cushion without any gap: pooltool 0.6.0 sends it through."""
+    """A ball against a cushion without any gap, driven straight in: pooltool 0.6.0 lets it through, off the table."""
     made = _frozen(kind, game, table, random)
     width, length = made.size
-    ball = str(random.choice(made.on))
+    ball = str(random.choice(made.on)) if random.random() < 0.7 else "cue"
     y = random.uniform(0.2, 0.4) * length
     place = random.choice([(R, y), (width - R, y)])
     if not _is_free(made, place, but=ball):
         return made
     made.balls[ball] = place
-    _aim(made, random, ball, spread=0.1)
+    if ball == "cue":
+        made.phi = (180.0 if place[0] == R else 0.0) + random.uniform(-20, 20)
+    else:
+        _aim(made, random, ball, spread=0.1)
     made.speed = random.uniform(2.0, 6.0)
     return made
 

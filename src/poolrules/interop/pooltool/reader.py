@@ -12,7 +12,7 @@ from typing import Any
 
 from poolrules.interop.pooltool.bed import DIAMETER, FROZEN, Bed
 from poolrules.interop.pooltool.crossing import crossing_times
-from poolrules.interop.pooltool.errors import SimulationError
+from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
 from poolrules.interop.pooltool.names import CUSHION_OF, NUMBERS, POCKET_OF, Cushion, cushion_by_place
 
 __all__ = ["call_from_constraints", "events_from_pooltool", "shot_from_system"]
@@ -27,7 +27,6 @@ _RESPOTTED = (
     "ball {} is on the table although it was pocketed, or the other way round: the balls were respotted before the "
     "shot was read, or the run was cut short (max_events)"
 )
-_UNREADABLE = (AttributeError, TypeError, KeyError, IndexError)
 
 
 def shot_from_system(
@@ -64,7 +63,9 @@ def shot_from_system(
     """
     try:
         return _shot(system, player, call, cue_placed, split_tolerance)
-    except _UNREADABLE as error:
+    except SimulationError:
+        raise
+    except UNREADABLE as error:
         raise SimulationError(f"not a pooltool System: {error}") from error
 
 
@@ -81,7 +82,9 @@ def events_from_pooltool(
     """
     try:
         return _events(events, _names((), cue_ball_id), table, split_tolerance)[0]
-    except _UNREADABLE as error:
+    except SimulationError:
+        raise
+    except UNREADABLE as error:
         raise SimulationError(f"not the events of a pool shot: {error!r}") from error
 
 

@@ -14,7 +14,7 @@ from struct import iter_unpack
 from types import SimpleNamespace
 from typing import Any
 
-from poolrules.interop.pooltool.errors import SimulationError
+from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
 
 __all__ = ["load_systems", "systems_from_data"]
 
@@ -32,7 +32,7 @@ def load_systems(path: str | PathLike[str]) -> list[Any]:
     if suffix == ".json":
         try:
             data = json.loads(Path(path).read_bytes())
-        except ValueError as error:  # also bytes that are no UTF-8
+        except (ValueError, RecursionError) as error:  # also bytes that are no UTF-8
             raise SimulationError(f"{name}: no JSON: {error}") from error
     elif suffix == ".msgpack":
         data = _unpacked(Path(path).read_bytes(), name)
@@ -53,7 +53,7 @@ def systems_from_data(data: Any) -> list[Any]:
     try:
         saved = data.get("multisystem", [data])
         return [_system(one) for one in saved]
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except UNREADABLE as error:
         raise SimulationError(f"not a saved pooltool System: {error!r}") from error
 
 
@@ -114,13 +114,13 @@ def _unpacked(packed: bytes, name: str) -> Any:
     except ImportError as error:
         raise SimulationError(f"{name}: to read .msgpack install the package msgpack, or save as .json") from error
     try:
-        return msgpack.unpackb(packed, object_hook=_array)
+        return msgpack.unpackb(packed, object_hook=array_hook)
     except Exception as error:
         # msgpack raises half a dozen unrelated classes for damaged data.
         raise SimulationError(f"{name}: no msgpack of pooltool: {error}") from error
 
 
-def _array(data: dict[Any, Any]) -> Any:
+def array_hook(data: dict[Any, Any]) -> Any:
     """A numpy array or number, as msgpack-numpy writes it, as nested lists of numbers; other mappings as they are."""
     if b"nd" not in data:
         return data
