@@ -45,7 +45,8 @@ class Edition:
         frozen = json.loads(json.dumps(dict(data)))
         checked_shape(frozen)
         object.__setattr__(self, "_data", frozen)
-        canonical = json.dumps(frozen, sort_keys=True, separators=(",", ":")).encode()
+        # The order of the clauses is content as well: fouls are reported in it.
+        canonical = json.dumps(frozen, separators=(",", ":")).encode()
         object.__setattr__(self, "_digest", hashlib.sha256(canonical).hexdigest())
         object.__setattr__(self, "_rules", {})
 

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 __all__ = ["checked_rules", "checked_shape"]
 
-_PARTS = {"name", "title", "date", "source", "certainty", "notes", "clauses", "cites", "knobs", "games"}
+_TEXTS = ("title", "date", "scope", "source", "certainty")
+_LISTS = ("notes", "referee")
+_PARTS = {"name", *_TEXTS, *_LISTS, "clauses", "cites", "knobs", "games"}
 _GAME_PARTS = {"cites", "knobs"}
 
 
@@ -25,6 +27,12 @@ def checked_shape(data: dict[str, Any]) -> None:
         raise EditionError("name: a rulebook has a name of 1 to 100 characters")
     for part in data.keys() - _PARTS:
         raise EditionError(f"{name}: {part[:60]} is not a part of a rulebook; there are {', '.join(sorted(_PARTS))}")
+    for part in _TEXTS:
+        if not isinstance(data.get(part, ""), str):
+            raise EditionError(f"{name}: {part} must be text")
+    for part in _LISTS:
+        if not isinstance(data.get(part, []), list) or not all(isinstance(line, str) for line in data.get(part, [])):
+            raise EditionError(f"{name}: {part} must be a list of texts")
     for part in ("clauses", "cites", "knobs", "games"):
         if not isinstance(data.get(part), dict):
             raise EditionError(f"{name}: {part} is missing or no object")
