@@ -123,21 +123,23 @@ def _rule(stream: IO[bytes], source: str, args: argparse.Namespace, rulebook: st
             out.write(as_json(one.ruling, one.line) + b"\n")
             out.flush()
         return
-    from poolrules.cli.show import heading, shown
+    from poolrules.cli.show import heading, shown, style_of
 
+    style = style_of(sys.stdout)
     first = True
     for one in ruled:
         if first:
-            print(heading(one.before))
+            print(heading(one.before, style=style))
             first = False
-        print(shown(one, board=args.board), flush=True)
+        print(shown(one, board=args.board, style=style), flush=True)
 
 
 def _explain(args: argparse.Namespace) -> None:
-    from poolrules.cli.show import explained_clause
+    from poolrules.cli.clauses import explained_clause
+    from poolrules.cli.show import style_of
     from poolrules.editions import find
 
-    print(explained_clause(find(args.rulebook), args.clause))
+    print(explained_clause(find(args.rulebook), args.clause, style=style_of(sys.stdout)))
 
 
 def _schema(_args: argparse.Namespace) -> None:
