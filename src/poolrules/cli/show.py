@@ -84,6 +84,9 @@ def shown(ruled: Ruled, *, board: bool = False, style: Style = PLAIN) -> str:
     number = f"{ruled.line:>4}  "
     title = _wrapped(visible(deed(ruled.action, ruled.before)), style, _BOLD, first=number)
     lines = ["", *title, *_laid_out(_entries(ruled.ruling), style)]
+    state = ruled.ruling.state
+    if ruled.ruling.game_over is not None and state.over is None:
+        lines += ["", *_wrapped(visible(_new_rack(state)), style, _BOLD)]
     if board:
         from poolrules.pictures.states import ruling_board
 
@@ -138,6 +141,12 @@ def _verdict(ruling: Ruling) -> str:
     if ruling.legal is None:
         return "ruling"
     return "ILLEGAL" if ruling.game_over is None else "LOSS"
+
+
+def _new_rack(state: State) -> str:
+    first, second = state.setting.players
+    number = state.score[0] + state.score[1] + 1
+    return f"--- Rack {number}: {first} {state.score[0]}, {second} {state.score[1]} ---"
 
 
 def _placed(ball: int, at: tuple[float, float] | None) -> str:

@@ -67,6 +67,10 @@ def _ball(ball: int) -> str:
     return "the cue ball" if ball == 0 else f"the {ball:d}"
 
 
+def _name(ball: int) -> str:
+    return "cue ball" if ball == 0 else f"{ball:d}"
+
+
 def _balls(balls: Iterable[int]) -> str:
     return and_list([_ball(ball) for ball in balls])
 
@@ -111,18 +115,20 @@ def deed(action: Action, before: State) -> str:
 
 
 def _stroke(shot: Shot, before: State) -> str:
-    stroke = "breaks" if before.turn.shot == "break" and before.turn.to == "shoot" else "shoots"
-    return stroke + _called(shot.call)
+    called = _called(shot.call)
+    if before.turn.shot == "break" and before.turn.to == "shoot":
+        return f"breaks, calling {called}" if called else "breaks"
+    return f"calls {called}" if called else "shoots"
 
 
 def _called(call: Call | None) -> str:
     if call is None:
         return ""
     if call.push_out:
-        return " and calls a push-out"
+        return "a push-out"
     if call.safety:
-        return " and calls a safety"
-    return "" if call.ball is None else f" and calls {_ball(call.ball)} in {call.pocket}"
+        return "a safety"
+    return "" if call.ball is None else f"{_ball(call.ball)} in {call.pocket}"
 
 
 def _conduct_details(conduct: Conduct) -> str:
@@ -165,7 +171,7 @@ def _narrated(events: Sequence[Event]) -> list[str]:
 
 
 def _at(event: CushionHit | Pocketed) -> str:
-    return f"{_ball(event.ball)} {event.cushion if isinstance(event, CushionHit) else f'in {event.pocket}'}"
+    return f"{_name(event.ball)} ({event.cushion if isinstance(event, CushionHit) else event.pocket})"
 
 
 def _event(event: Event, *, first: bool) -> str:
@@ -180,7 +186,7 @@ def _event(event: Event, *, first: bool) -> str:
         case Pocketed():
             return f"down: {_at(event)}"
         case OffTable():
-            return f"off the table: {_ball(event.ball)}"
+            return f"off the table: {_name(event.ball)}"
         case Returned():
             return f"{_ball(event.ball)} leaves the bed and comes back" + (
                 " off the lamp" if event.by == "lamp" else ""
@@ -200,7 +206,7 @@ def _summed_up(events: Sequence[Event]) -> list[str]:
     driven = BallSet.from_iterable(event.ball for event in events if isinstance(event, CushionHit))
     phrases = [f"hits {_balls(hit)} first" if hit else "no ball is hit"]
     if driven:
-        phrases.append(f"to cushions: {_balls(driven)}")
+        phrases.append(f"to cushions: {', '.join(_name(ball) for ball in driven)}")
     down = [_at(event) for event in events if isinstance(event, Pocketed)]
     if down:
         phrases.append(f"down: {', '.join(down)}")
@@ -214,18 +220,18 @@ def _summary(facts: Summary) -> list[str]:
     if facts.first_hit is not None:
         phrases.append(f"hits {_balls(facts.first_hit)} first" if facts.first_hit else "no ball is hit")
     if facts.pocketed:
-        down = [_ball(one.ball) + (f" in {one.pocket}" if one.pocket else "") for one in facts.pocketed]
+        down = [_name(one.ball) + (f" ({one.pocket})" if one.pocket else "") for one in facts.pocketed]
         phrases.append(f"down: {', '.join(down)}")
     if facts.balls_to_cushion is not None:
         phrases.append(f"{facts.balls_to_cushion} object balls to a cushion")
-    elif facts.cushion_after_hit is not None:
+    elif facts.cushion_after_hit is not None and not facts.pocketed:
         phrases.append(f"{'a' if facts.cushion_after_hit else 'no'} ball to a cushion after the hit")
     if facts.cue_to_cushion:
         phrases.append("the cue ball to a cushion")
     if facts.frozen_ball_satisfied is not None:
         phrases.append(f"the frozen ball {'was' if facts.frozen_ball_satisfied else 'was not'} driven as it must be")
     if facts.off_table:
-        phrases.append(f"off the table: {_balls(facts.off_table)}")
+        phrases.append(f"off the table: {', '.join(_name(ball) for ball in facts.off_table)}")
     return phrases
 
 
