@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from poolrules._version import __version__
 from poolrules.balls import Ball, BallSet
-from poolrules.errors import ActionError, EditionError, LogError, PoolrulesError
+from poolrules.errors import ActionError, EditionError, LogError, PoolrulesError, PositionError
 from poolrules.events import contact, cushion, head_string, off_table, pocketed, rebound, returned
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from poolrules.geometry import Layout, Table
     from poolrules.log import rule_log
     from poolrules.match import Match, call
+    from poolrules.position import parse_position, position_line
     from poolrules.referee import opening, rule
     from poolrules.ruling import Announcement, Foul, GameOver, Reason, Ruling
     from poolrules.state import State
@@ -72,6 +73,7 @@ _LAZY = {
     "geometry": ("Layout", "Table"),
     "log": ("rule_log",),
     "match": ("Match", "call"),
+    "position": ("parse_position", "position_line"),
     "referee": ("opening", "rule"),
     "ruling": ("Announcement", "Foul", "GameOver", "Reason", "Ruling"),
     "state": ("State",),
@@ -102,6 +104,7 @@ __all__ = [
     "Observed",
     "PocketedBall",
     "PoolrulesError",
+    "PositionError",
     "Protest",
     "Reason",
     "Ruling",
@@ -122,7 +125,9 @@ __all__ = [
     "head_string",
     "off_table",
     "opening",
+    "parse_position",
     "pocketed",
+    "position_line",
     "rebound",
     "returned",
     "rule",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ActionError", "EditionError", "LogError", "PoolrulesError"]
+__all__ = ["ActionError", "EditionError", "LogError", "PoolrulesError", "PositionError"]
 
 
 class PoolrulesError(ValueError):
@@ -48,3 +48,15 @@ class EditionError(PoolrulesError):
 
     def __reduce__(self) -> tuple[type[EditionError], tuple[str, str]]:
         return type(self), (str(self), self.field)
+
+
+class PositionError(PoolrulesError):
+    """A position line that is broken; ``field`` names the field (``"line"``: the line as a whole)."""
+
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+        self.problem = problem
+
+    def __reduce__(self) -> tuple[type[PositionError], tuple[str, str]]:
+        return type(self), (self.field, self.problem)

@@ -141,6 +141,13 @@ class State(NamedTuple):
         """The winner's seat when the match is over."""
         return None if self.over is None else self.over.winner
 
+    @property
+    def position(self) -> str:
+        """The state in one line; ``parse_position`` gives it back."""
+        from poolrules.position import position_line
+
+        return position_line(self)
+
     def name(self, seat: int) -> str:
         """The name of the player at ``seat``."""
         return self.setting.players[seat]

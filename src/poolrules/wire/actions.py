@@ -1,0 +1,104 @@
+"""Writing a log: the header of a setting, and actions, as the contract's JSON objects.
+
+Reading them back gives the same values. What has its default is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import lru_cache
+from typing import Any
+
+from pydantic_core import to_json
+
+from poolrules.actions import Action, PocketedBall
+from poolrules.balls import Ball
+from poolrules.geometry import Layout, Table
+from poolrules.state import Setting
+
+__all__ = ["action_as_dict", "action_as_json", "header_as_dict", "log_as_json"]
+
+
+def header_as_dict(setting: Setting) -> dict[str, Any]:
+    """The first line of a log of this setting. An edition that is not shipped must be given again when it is read."""
+    rules, table = setting.rules, setting.table
+    header: dict[str, Any] = {"format": "poolrules/1", "game": rules.game, "rulebook": rules.edition}
+    header["players"] = list(setting.players)
+    if setting.breaker is not None:
+        header["breaker"] = setting.players[setting.breaker]
+    if rules.scoring == "points":
+        header["points_to"] = setting.points_to
+    else:
+        header["race_to"] = setting.race_to
+    header["break_order"] = setting.break_order
+    if setting.seed is not None:
+        header["seed"] = setting.seed
+    named = [name for name in ("9ft", "8ft", "7ft") if Table.named(name) == table]
+    header["table"] = named[0] if named else {"width": table.width, "length": table.length}
+    header["warnings"] = setting.warnings
+    header["calls"] = setting.calls
+    return header
+
+
+def action_as_dict(action: Action) -> dict[str, Any]:
+    """One action as a line of a log has it.
+
+    >>> from poolrules import Decide
+    >>> action_as_dict(Decide(player="Ben", option="accept"))
+    {'action': 'decide', 'player': 'Ben', 'option': 'accept'}
+    """
+    written: dict[str, Any] = {"action": action.action}
+    written.update(_fields(action))
+    return written
+
+
+def action_as_json(action: Action) -> bytes:
+    """One action as a line of a log, without the line's end."""
+    return to_json(action_as_dict(action))
+
+
+def log_as_json(setting: Setting, actions: tuple[Action, ...] | list[Action]) -> bytes:
+    """A whole log: the header and each action, a line each."""
+    lines = [to_json(header_as_dict(setting)), *map(action_as_json, actions)]
+    return b"\n".join(lines) + b"\n"
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, Ball):
+        return _key(value)
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, PocketedBall) and value.pocket is None:
+        return _key(value.ball)
+    if isinstance(value, Layout):
+        return {str(ball): list(place) for ball, place in value.items()}
+    if isinstance(value, Mapping):
+        return {str(key): _value(part) for key, part in value.items()}
+    if isinstance(value, tuple | list):
+        return [_value(part) for part in value]
+    assert is_dataclass(value), value
+    return _fields(value)
+
+
+def _key(ball: Ball) -> int | str:
+    return int(ball) if ball else "cue"
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {
+        key: _value(part) for name, key, default in _shape(value.__class__) if (part := getattr(value, name)) != default
+    }
+
+
+@lru_cache(maxsize=64)
+def _shape(cls: type) -> tuple[tuple[str, str, Any], ...]:
+    """The fields of a class in order: name, key in JSON, and the default that need not be written."""
+    shape: list[tuple[str, str, Any]] = []
+    for field in fields(cls):
+        if field.name == "kind":
+            # An event's kind is what it is read by.
+            shape.insert(0, ("kind", "kind", MISSING))
+        elif field.name != "action":
+            shape.append((field.name, field.name.rstrip("_"), field.default))
+    return tuple(shape)
