@@ -7,7 +7,7 @@ Run it with a Python that has pooltool-billiards 0.6.0 (docs/pooltool.md) and po
 Each line has ``game``, ``table``, ``kind``, ``setup`` and ``shot`` (both actions of the match log), ``raw`` (what the
 simulator says, for an independent reading) and ``pooltool`` (its own verdict, 8-ball and 9-ball only). In ``raw``:
 ``events`` as [type, id, agent type, id, agent type, t], ``start`` and ``end`` as id to [x, y, s], and for a cue ball
-in hand ``cue_y``, its y at each event.
+in hand or behind the head string ``cue_path``, its y and its speed along y at each event until it meets a ball.
 """
 
 from __future__ import annotations
@@ -160,8 +160,11 @@ def raw_facts(system: Any, *, in_hand: bool) -> Json:
         "start": {ball: _place(object_.history[0]) for ball, object_ in system.balls.items()},
         "end": {ball: _place(object_.history[-1]) for ball, object_ in system.balls.items()},
     }
-    if in_hand:
-        facts["cue_y"] = [_number(state.rvw[0][1]) for state in system.balls["cue"].history]
+    states = system.balls["cue"].history.states
+    if in_hand or states[0].rvw[0][1] < system.table.l / 4:
+        hits = [i for i, event in enumerate(system.events) if event.event_type == "ball_ball" and "cue" in event.ids]
+        path = states[: hits[0] + 1] if hits else states
+        facts["cue_path"] = [[_number(state.rvw[0][1]), _number(state.rvw[1][1])] for state in path]
     return facts
 
 

@@ -105,35 +105,34 @@ def plain_fouls(line: dict[str, Any]) -> set[str]:
             fouls.add("split_hit")
         else:
             right_first = True
-    if right_first and not is_break:
+    something = object_pocketed or object_off_table or object_to_cushion or cue_to_cushion
+    if right_first and not something and not is_break:
         was_frozen = any(frozen_rails(start[str(ball)], width, length) for ball in first)
-        something = object_pocketed or object_off_table or object_to_cushion or cue_to_cushion
-        if not something:
-            fouls.add("frozen_ball_not_driven" if was_frozen else "no_cushion_after_hit")
+        fouls.add("frozen_ball_not_driven" if was_frozen else "no_cushion_after_hit")
 
     # 8b.2, 9b.2, sp.2
-    if is_break and game != "straight-pool":
+    if is_break:
         driven = object_to_cushion | set(object_pocketed) | set(object_off_table)
-        if not object_pocketed and len(driven) < 4:
+        if game == "straight-pool":
+            met = made_as_called(call, events) or (cue_to_cushion and len(driven) >= 2)
+        else:
+            met = bool(object_pocketed) or len(driven) >= 4
+        if not met:
             fouls.add("illegal_break")
-    if is_break and game == "straight-pool":
-        driven = object_to_cushion | set(object_pocketed) | set(object_off_table)
-        called_down = made_as_called(call, events)
-        scratch = "cue" in pocketed or "cue" in off_table
-        if not called_down and not (cue_to_cushion and len(driven) >= 2):
-            fouls.add("illegal_break")
-        elif scratch:
-            pass  # a scratch on an otherwise proper break is an ordinary foul (reading 7)
+        # In 8-ball a break after which nothing at all reaches a cushion is 18.b as well.
+        if game == "eight-ball" and right_first and not something:
+            fouls.add("no_cushion_after_hit")
 
     # 6, 5: from behind the head string
     if setup["cue_ball"] == "behind_head_string":
         string = length / 4
         if start["cue"][1] >= string:
             fouls.add("bad_placement")
-        y_until_hit = raw["cue_y"][: number_of_hit + 1] if hits else raw["cue_y"]
-        crossed = any((y < string) != (next_y < string) for y, next_y in pairwise(y_until_hit))
+        path = [y for y, _ in raw.get("cue_path", [])]
+        crossed = any((y < string) != (next_y < string) for y, next_y in pairwise(path))
         hit_behind = any(start[str(ball)][1] < string for ball in first)
-        if not crossed and (hit_behind or not first):
+        never_past = not crossed and start["cue"][1] < string
+        if (hit_behind and not crossed) or (not first and never_past):
             fouls.add("bad_play_behind_head_string")
     return fouls
 

@@ -245,7 +245,6 @@ def test_a_ball_down_before_the_shot_is_in_no_layout() -> None:
         ((-0.0093, 0.04), False),  # hangs in the jaws of a corner pocket
         ((-2 * R + 1e-6, 1.0), False),  # and of a side pocket
         ((-0.001, 0.5), True),  # beside a straight nose no centre lies behind it
-        ((0.001, 0.5), False),
     ],
 )
 def test_a_ball_off_the_table_is_told_by_where_it_ended(place: tuple[float, float], is_off: bool) -> None:
@@ -253,6 +252,18 @@ def test_a_ball_off_the_table_is_told_by_where_it_ended(place: tuple[float, floa
     found = shot(built)
     assert found["events"][2:] == ([{"kind": "off_table", "ball": 1}] if is_off else [])
     assert ("1" in found["end"]["layout"]) is not is_off
+
+
+def test_a_ball_sunk_into_a_cushion_is_put_back_against_it() -> None:
+    sunk = {"1": (1.0 - R + 0.004, 0.5), "cue": (0.5, 2.0 - R + 0.99e-4), "9": (0.5, 0.02)}
+    happened = [contact("cue", "1", 0.2), contact("cue", "9", 0.3)]
+    found = shot(system(PLACES, happened, end=sunk))["end"]["layout"]
+    assert found["1"] == [pytest.approx(1.0 - R), 0.5]
+    assert found["cue"] == [0.5, 2.0 - R + 0.99e-4]  # within 0.1 mm it lies at the cushion
+    assert found["9"] == [0.5, pytest.approx(R)]
+    start = shot(system(PLACES | {"1": sunk["1"]}, []))["start"]
+    assert start["layout"]["1"] == [pytest.approx(1.0 - R), 0.5]
+    assert start["frozen_to_cushion"] == {"1": ["right"]}
 
 
 def test_the_cue_ball_off_the_table() -> None:
@@ -335,9 +346,11 @@ def test_crossings_after_the_first_hit_are_nobodys_business() -> None:
     assert [one["kind"] for one in found] == ["contact", "cushion"]
 
 
-def test_a_cue_ball_that_begins_on_the_head_string_or_past_it_need_not_cross_it() -> None:
+def test_a_cue_ball_in_place_past_the_head_string_is_not_watched() -> None:
     path = cue_path((0.5, 0.0), (0.5, -1.0), (0.3, 0.0), (0.3, 0.0))
-    assert shot(system(PLACES | {"cue": (0.5, 0.5)}, [], histories=path))["events"] == []
+    built = system(PLACES | {"cue": (0.5, 0.5)}, [], histories=path)
+    assert shot(built)["events"] == []
+    assert [one["kind"] for one in shot(built, cue_placed=True)["events"]] == ["head_string"]
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------

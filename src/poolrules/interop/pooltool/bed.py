@@ -51,17 +51,25 @@ class Bed(NamedTuple):
         margin = DIAMETER / 2 + FROZEN
         return margin, self.width - margin, self.length - margin
 
-    def is_off(self, x: float, y: float) -> bool:
-        """Whether a ball with this centre has left the table for good, as one whose place is nan has.
+    def place(self, x: float, y: float) -> list[float] | None:
+        """Where a ball with this centre lies, [x, y]; None: it has left the table, as one whose place is nan has.
 
-        A ball that hangs in the jaws of a pocket may have its centre up to a diameter behind the noses. Beside a
-        straight nose no ball lies with its centre behind it: there pooltool has missed the collision.
+        A ball in the jaws of a pocket may have its centre up to a diameter behind the noses. Beside a straight nose
+        that cannot be: there pooltool has missed a collision. With its centre behind the nose the ball is off the
+        table; one that is only sunk into the cushion is put back against it.
         """
+        place = [x, y]
         behind = self._behind(x, y)
         # "not <=" because ">" is false for nan.
         if any(not distance <= DIAMETER for distance in behind.values()):
-            return True
-        return any(distance > 0 and self._beside_nose(cushion, x, y) for cushion, distance in behind.items())
+            return None
+        for cushion, distance in behind.items():
+            sunk = distance + DIAMETER / 2
+            if sunk > FROZEN and self._beside_nose(cushion, x, y):
+                if distance > 0:
+                    return None
+                place[0 if cushion in ("left", "right") else 1] += sunk if cushion in ("head", "left") else -sunk
+        return place
 
     def cushions_touched(self, x: float, y: float) -> list[Cushion]:
         """The cushions to which a ball there is frozen. The jaws of a pocket are no cushion to be frozen to."""

@@ -55,8 +55,8 @@ def shot_from_system(
         ``{"action": "shot", "player", "call"?, "start", "events", "end"}`` of plain dicts, lists, strings and floats.
         ``start`` and ``end`` have layouts in metres, ``start`` also the frozen balls. Each event has its ``t`` in
         seconds, except ``off_table``, which pooltool does not report: found from where the ball ended, it comes last.
-        ``head_string`` is found where a rule asks for it: for a cue ball that begins behind the head string, until it
-        first meets a ball.
+        ``head_string`` is found where a rule asks for it: for a cue ball in hand (``cue_placed``) or one that begins
+        behind the head string, until it first meets a ball.
 
     Raises:
         SimulationError: not simulated, cut short, already respotted, no game of pool, or no System.
@@ -111,8 +111,11 @@ def _shot(
     bed = Bed.of(system.table, cue_ball.params.R)
 
     start = _start(balls, names, cue_states[0].rvw, bed)
+    placed = None if cue_placed is False else cue_placed
+    # Only a cue ball from behind the head string, or in hand, is ever asked whether it crossed.
+    watched = cue_states if placed is not None or cue_states[0].rvw.item(1) < bed.length / 4 else ()
     found, moved, pocketed = _events(
-        events, names, system.table, split_tolerance, start["frozen_to_cue"], cue_states, bed.length / 4
+        events, names, system.table, split_tolerance, start["frozen_to_cue"], watched, bed.length / 4
     )
     end = _end(balls, start["layout"], events, names, moved, pocketed, bed)
     found += [
@@ -121,8 +124,8 @@ def _shot(
         if ball_id not in pocketed and str(names[ball_id]) not in end
     ]
 
-    if cue_placed is not None and cue_placed is not False:
-        x, y = start["layout"]["cue"] if cue_placed is True else cue_placed
+    if placed is not None:
+        x, y = start["layout"]["cue"] if placed is True else placed
         start["cue_placed"] = [float(x), float(y)]
     shot: Json = {"action": "shot", "player": player}
     if call is not None:
@@ -166,13 +169,15 @@ def _start(balls: Mapping[str, Any], names: Mapping[str, Any], cue_rvw: Any, bed
                 continue  # it went down in an earlier shot
             raise SimulationError(f"ball {name} does not lie still on the table when the shot begins")
         rvw = state.rvw
-        x, y = rvw.item(0), rvw.item(1)
+        x, y = place = [rvw.item(0), rvw.item(1)]
         if not (low < x < right and low < y < foot):
-            if bed.is_off(x, y):
+            lies = bed.place(x, y)
+            if lies is None:
                 continue  # it left the table in an earlier shot
+            x, y = place = lies
             if cushions := bed.cushions_touched(x, y):
                 frozen_to_cushion[str(name)] = cushions
-        layout[str(name)] = [x, y]
+        layout[str(name)] = place
         away_x, away_y = x - cue_x, y - cue_y
         if -_REACH <= away_x <= _REACH and away_x**2 + away_y**2 <= _REACH**2 and name != "cue":
             frozen_to_cue.append(name)
@@ -187,19 +192,18 @@ def _events(
     table: Any,
     split_tolerance: float,
     frozen_to_cue: Sequence[int] = (),
-    cue_states: Sequence[Any] | None = None,
+    watched: Sequence[Any] = (),
     head_string: float = 0.0,
 ) -> tuple[list[Json], dict[str, None], dict[str, None]]:
     """One pass over pooltool's events: the log's events, and the ids of the balls that moved and were pocketed.
 
-    Kinds of events that are not known are passed over.
+    Kinds of events that are not known are passed over. With the cue ball's states ``watched`` its crossings of the
+    head string are among them, until it meets a ball.
     """
     found: list[Json] = []
     moved: dict[str, None] = {}  # dicts for their order, which a set of strings has not
     pocketed: dict[str, None] = {}
     first: Json | None = None
-    # Only a cue ball that begins behind the head string must ever cross it, and only before it meets a ball.
-    watched = cue_states if cue_states and cue_states[0].rvw.item(1) < head_string else None
     for index, event in enumerate(events):
         if watched and index:
             found += _crossings(events, watched, index, head_string)
@@ -219,7 +223,7 @@ def _events(
             elif first is None:
                 first = {"kind": "contact", "ball": ball, "with": [other], "t": time}
                 found.append(first)
-                watched = None
+                watched = ()
             elif time - first["t"] <= split_tolerance and _at_once(other, first["with"], frozen_to_cue):
                 first["with"].append(other)
             else:
@@ -260,7 +264,7 @@ def _end(
     bed: Bed,
 ) -> dict[str, list[float]]:
     """The layout of the last states. SimulationError: they are not those of a finished shot."""
-    width, length, _ = bed
+    low, right, foot = bed.clear_of_cushions
     last = events[-2]
     # max_events stops the balls where they are: then the last event before it did not bring the last one to rest.
     stopped = last.agents[0].id if last.event_type in _LAST_EVENTS else None
@@ -276,8 +280,9 @@ def _end(
             raise SimulationError(f"the run is incomplete: ball {key} still moved at its end (t_final, max_events)")
         else:
             x, y = state.rvw.item(0), state.rvw.item(1)
-            if (0.0 <= x <= width and 0.0 <= y <= length) or not bed.is_off(x, y):
-                layout[key] = [x, y]
-            else:
+            place = [x, y] if low < x < right and low < y < foot else bed.place(x, y)
+            if place is None:
                 del layout[key]
+            else:
+                layout[key] = place
     return layout
