@@ -76,6 +76,8 @@ def spot_nearest_candidates(state: State) -> BallSet:
     equally near to it.
     """
     turn = state.turn
-    if turn.cue_ball != "behind_head_string" or turn.to != "shoot" or turn.shot == "break" or state.layout is None:
+    if turn.cue_ball != "behind_head_string" or turn.to != "shoot" or turn.shot == "break":
+        return NO_BALLS
+    if state.layout is None or not state.rules.spot_nearest:
         return NO_BALLS
     return nearest_to_head_string(state.setting.table, state.layout.without(CUE), state.balls_on)

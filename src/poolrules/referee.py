@@ -150,9 +150,9 @@ def _warn(state: State, action: Warn) -> Ruling:
 
 
 def _conduct(state: State, action: Conduct) -> Ruling:
-    """A foul without a stroke, or unsportsmanlike conduct: the opponent has the turn.
+    """A foul without a stroke, or unsportsmanlike conduct: the opponent has the turn; a decision that was due lapses.
 
-    Clauses: 13, 18.f, 19, 20, 21.a, 21.c, 23.3, 23.4, 24.3.a, 24.3.b, sp.12
+    Clauses: 8b.5, 13, 18.f, 19, 20, 21.a, 21.c, 23.3, 23.4, 24.3.a, 24.3.b, sp.12
     """
     seat = seat_named(state, action.player)
     rules = state.rules
@@ -178,15 +178,24 @@ def _conduct(state: State, action: Conduct) -> Ruling:
                 reasons += (reason(rules, "three_fouls_points", seat=seat, number=rules.three_fouls_points),)
                 turn = turn_after_third_foul(rules, seat, turn)
     if is_act(found):
-        act = act_of(state, seat, turn.cue_ball or "in_place")
+        act = act_of(state, seat, turn.cue_ball or "in_place", shot=turn.shot)
         acts, points, excluded = act.acts, points + act.points, act.excluded
         over = act.over or over
         turn = act.turn or turn
         reasons += act.reasons
     if rules.scoring != "points":
         points = 0
+    spotted: tuple[Placed, ...] = ()
+    layout = state.layout
+    on_table = state.on_table
+    if over is None and any(choice.spot_eight for choice in state.turn.choices):
+        # The 8 down on the break waited for the decision.
+        spotted, layout = put_on_spot(state, layout, EIGHT)
+        on_table |= EIGHT
     after = state._replace(
         turn=turn,
+        on_table=on_table,
+        layout=layout,
         score=changed(state.score, seat, state.score[seat] + points),
         fouls=record.fouls,
         warned=record.warned,
@@ -204,6 +213,7 @@ def _conduct(state: State, action: Conduct) -> Ruling:
         seat,
         after,
         fouls=cited(found, rules),
+        spotted=spotted,
         racked=racked,
         points=_difference(after, state),
         record=record.fouls if record.third else after.fouls,
@@ -222,13 +232,13 @@ def _stalemate(state: State, _action: Stalemate) -> Ruling:
     if state.turn.to == "lag" or state.breaker is None:
         raise ActionError("action", "no rack is in play yet, so there is no stalemate")
     why = reason(rules, "stalemate")
-    over: GameOver | None = None
     if rules.stalemate == "lag":
         # The game to so many points goes on; only the rack is given up.
-        after, _ = rerack(state, LAG_TURN)
-    else:
-        over = GameOver("stalemate", why.clause, None, None)
-        after = end_of_game(state, over)
+        after, racked = rerack(state, LAG_TURN)
+        told = (Announcement("rerack", None, why.clause),)
+        return Ruling("stalemate", None, after, racked=racked, record=after.fouls, announcements=told, reasons=(why,))
+    over = GameOver("stalemate", why.clause, None, None)
+    after = end_of_game(state, over)
     return Ruling("stalemate", None, after, record=after.fouls, game_over=over, reasons=(why,))
 
 

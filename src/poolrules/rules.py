@@ -57,6 +57,8 @@ class GameRules:
     """The incoming player's cue ball after an ordinary foul (21.c)."""
     lost_cue_ball: CueBall
     """The same when the cue ball was pocketed, left the table or was played badly from behind the head string."""
+    spot_nearest: bool
+    """Whether a shooter behind the head string may have a ball spotted when all that he may play lie there too."""
     foul_points: int
     """Points taken off by a foul."""
     off_table_spotted: Literal["none", "money_ball", "not_opponents", "all"]

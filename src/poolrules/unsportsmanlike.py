@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from poolrules.actions import Conduct, CueBall
+from poolrules.actions import Conduct, CueBall, ShotKind
 from poolrules.balls import NO_BALLS, BallSet
 from poolrules.errors import ActionError
 from poolrules.ruling import GameOver, Reason
@@ -27,8 +27,10 @@ class Act(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def act_of(state: State, seat: Seat, cue_ball: CueBall) -> Act:
-    """The consequence of an act by the player at ``seat``; ``cue_ball`` is what accepting the table would give.
+def act_of(state: State, seat: Seat, cue_ball: CueBall, *, shot: ShotKind = "normal") -> Act:
+    """The consequence of an act by the player at ``seat``.
+
+    ``cue_ball`` and ``shot`` are what the opponent has when he accepts the table; before the break, the break.
 
     Clauses: 24.3.a, 24.3.b, sp.12
     """
@@ -44,7 +46,7 @@ def act_of(state: State, seat: Seat, cue_ball: CueBall) -> Act:
         over = GameOver("unsportsmanlike", why.clause, opponent, seat)
         return Act(acts, over, excluded=False, points=0, turn=None, reasons=(why,))
     why = reason(rules, "unsportsmanlike_points", seat=seat, number=rules.unsportsmanlike_points)
-    turn = decision(rules.unsportsmanlike_options, opponent, cue_ball=cue_ball)
+    turn = decision(rules.unsportsmanlike_options, opponent, cue_ball=cue_ball, accept_shot=shot)
     return Act(acts, None, excluded=False, points=-rules.unsportsmanlike_points, turn=turn, reasons=(why,))
 
 

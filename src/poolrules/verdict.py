@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from poolrules.actions import CueBall, Option, ShotKind
@@ -76,12 +75,13 @@ def choices_of(
     decider: Seat,
     *,
     cue_ball: CueBall,
+    accept_shot: ShotKind = "normal",
     pass_back_shot: ShotKind = "normal",
 ) -> tuple[Choice, ...]:
     """What each option leads to, for the one who decides on the other player's shot or conduct."""
     other: Seat = 1 if decider == 0 else 0
     made: dict[Option, Choice] = {
-        "accept": Choice("accept", decider, cue_ball),
+        "accept": Choice("accept", decider, cue_ball, accept_shot),
         "spot_eight": Choice("spot_eight", decider, cue_ball, spot_eight=True),
         "take_in_hand": Choice("take_in_hand", decider, "behind_head_string"),
         "pass_back": Choice("pass_back", other, cue_ball, pass_back_shot),
@@ -93,9 +93,16 @@ def choices_of(
     return tuple(made[option] for option in options)
 
 
-def decision(options: Options, decider: Seat, *, cue_ball: CueBall, pass_back_shot: ShotKind = "normal") -> Turn:
-    """The turn of a player who must choose; ``cue_ball`` is what accepting the table would give."""
-    choices = choices_of(options, decider, cue_ball=cue_ball, pass_back_shot=pass_back_shot)
+def decision(
+    options: Options,
+    decider: Seat,
+    *,
+    cue_ball: CueBall,
+    accept_shot: ShotKind = "normal",
+    pass_back_shot: ShotKind = "normal",
+) -> Turn:
+    """The turn of a player who must choose; ``cue_ball`` and ``accept_shot`` are what accepting the table gives."""
+    choices = choices_of(options, decider, cue_ball=cue_ball, accept_shot=accept_shot, pass_back_shot=pass_back_shot)
     return Turn(decider, "decide", cue_ball, "normal", choices)
 
 
@@ -133,7 +140,8 @@ def turn_after_third_foul(rules: GameRules, offender: Seat, turn: Turn) -> Turn:
     if not rules.three_fouls_options:
         return BREAK_TURN[offender]
     opponent: Seat = 1 if offender == 0 else 0
-    return decision(rules.three_fouls_options, opponent, cue_ball=turn.cue_ball or "in_place")
+    cue_ball = turn.cue_ball or "in_place"
+    return decision(rules.three_fouls_options, opponent, cue_ball=cue_ball, accept_shot=turn.shot)
 
 
 def off_table_back(play: Play, opponents: BallSet, money_ball: BallSet) -> BallSet:
@@ -199,14 +207,3 @@ def _called_ball_down(play: Play) -> bool:
         return play.called in play.facts.potted and play.made_as_called(play.called)
     # Without a call the first ball down counts as called, a declared safety apart.
     return bool(play.facts.potted) and not play.safety
-
-
-def first_hit_reasons(play: Play) -> Sequence[Reason]:
-    """What a legal hit rests on: the ball met first, and what followed.
-
-    Clauses: 12
-    """
-    hit = play.facts.first_hit
-    if not hit:
-        return ()
-    return (reason(play.rules, "legal_hit", hit),)
