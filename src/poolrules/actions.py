@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, get_args
 
 from poolrules.balls import Ball, Group
-from poolrules.events import STRICT, Cushion, Event, Pocket
+from poolrules.events import STRICT, Cushion, Event, Pocket, Tagged
 from poolrules.geometry import Layout, Point
 
 __all__ = [
@@ -191,7 +191,7 @@ class Shot:
 
     __pydantic_config__ = STRICT
     player: str
-    events: tuple[Event, ...] | None = None
+    events: tuple[Annotated[Event, Tagged("kind")], ...] | None = None
     facts: Summary | None = None
     call: Call | None = None
     start: Start | None = None

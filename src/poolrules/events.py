@@ -31,6 +31,7 @@ __all__ = [
     "Pocketed",
     "Rebound",
     "Returned",
+    "Tagged",
     "contact",
     "cushion",
     "head_string",
@@ -139,6 +140,20 @@ class HeadStringCrossed:
 
 
 T = TypeVar("T")
+
+@dataclass(frozen=True, slots=True)
+class Tagged:
+    """Marks a union whose members a field tells apart, so that pydantic tries one of them and not all."""
+
+    field: str
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import core_schema as cs
+
+        members = get_args(source)
+        tags = [member.__dataclass_fields__[self.field].default for member in members]
+        return cs.tagged_union_schema(dict(zip(tags, map(handler, members), strict=True)), self.field)
+
 
 Event = Contact | CushionHit | Pocketed | OffTable | Returned | Rebound | HeadStringCrossed
 

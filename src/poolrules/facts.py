@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from poolrules.actions import Summary
-from poolrules.balls import CUE, Ball, BallSet
+from poolrules.balls import CUE, NO_BALLS, Ball, BallSet
 from poolrules.errors import ActionError
 from poolrules.events import Cushion, Event, Pocket
 
@@ -22,7 +22,6 @@ __all__ = ["Facts", "Frozen", "from_events", "from_summary"]
 Frozen = Mapping[Ball, tuple[Cushion, ...]]
 """Balls frozen to cushions when the shot began."""
 NO_FROZEN: Frozen = {}
-_NONE = BallSet(0)
 
 
 class Facts(NamedTuple):
@@ -85,66 +84,77 @@ def from_events(
     ActionError names an event that cannot be: a ball that is not on the table or is already down, a contact
     of a ball with itself, times that run backwards.
     """
-    alive = int(on_table) | 1
-    first = 0
-    down: list[tuple[Ball, Pocket | None]] = []
-    potted = off = driven = lamp = 0
-    strings = 0
+    # One plain pass: a match may bring a hundred thousand shots, and a break a hundred events.
+    first = potted = off = driven = lamp = strings = 0
+    seen = gone = 0
     cue_to_cushion = any_cushion = False
+    down: list[tuple[Ball, Pocket | None]] = []
     clock = float("-inf")
     for event in events:
         ball = event.ball
-        if not alive >> ball & 1:
+        bit = 1 << ball
+        if bit & gone:
             raise _fault(events, on_table)
-        if event.t is not None:
-            if event.t < clock:
+        seen |= bit
+        t = event.t
+        if t is not None:
+            if t < clock:
                 raise _fault(events, on_table)
-            clock = event.t
+            clock = t
         kind = event.kind
         if kind == "contact":
-            met = 0
-            for other in event.with_:  # type: ignore[union-attr]
-                met |= 1 << other
-            if not met or met & ~alive or met >> ball & 1 or met.bit_count() != len(event.with_):  # type: ignore[union-attr]
+            others = event.with_  # type: ignore[union-attr]
+            met = 1 << others[0] if len(others) == 1 else _met_at_once(others)
+            if not met or met & (bit | gone):
                 raise _fault(events, on_table)
-            if not first and (ball == 0 or met & 1):
-                first = met if ball == 0 else 1 << ball
+            seen |= met
+            if not first and (bit == 1 or met & 1):
+                first = met if bit == 1 else bit
         elif kind == "cushion":
             any_cushion = True
-            if not first:
-                continue
-            if ball == 0:
-                cue_to_cushion = True
-            elif not frozen or _reaches(events, event, frozen, return_counts=return_counts):
-                driven |= 1 << ball
+            if first:
+                if bit == 1:
+                    cue_to_cushion = True
+                elif not frozen or _reaches(events, event, frozen, return_counts=return_counts):
+                    driven |= bit
         elif kind == "pocketed":
-            alive &= ~(1 << ball)
+            gone |= bit
             down.append((ball, event.pocket))  # type: ignore[union-attr]
-            if ball:
-                potted |= 1 << ball
+            if bit != 1:
+                potted |= bit
         elif kind == "off_table":
-            alive &= ~(1 << ball)
-            off |= 1 << ball
+            gone |= bit
+            off |= bit
         elif kind == "head_string":
-            strings |= 1 << ball
+            strings |= bit
         elif kind == "returned" and event.by == "lamp":  # type: ignore[union-attr]
-            lamp |= 1 << ball
+            lamp |= bit
+    if seen & ~(on_table | 1):
+        raise _fault(events, on_table)
     out = off & ~1
     return Facts(
         BallSet(first),
         bool(frozen) and any(first >> ball & 1 for ball in frozen if frozen[ball]),
         tuple(down),
-        BallSet(potted),
+        BallSet(potted) if potted else NO_BALLS,
         len(down) > potted.bit_count(),
-        BallSet(out) if out else _NONE,
+        BallSet(out) if out else NO_BALLS,
         bool(off & 1),
         cue_to_cushion or bool(driven | out),
         (driven | potted | out).bit_count(),
         cue_to_cushion,
         any_cushion,
-        BallSet(lamp) if lamp else _NONE,
+        BallSet(lamp) if lamp else NO_BALLS,
         ((strings & ~1) | potted).bit_count(),
     )
+
+
+def _met_at_once(balls: tuple[Ball, ...]) -> int:
+    """The balls of one contact as a mask; 0 when there is none or one is named twice."""
+    met = 0
+    for ball in balls:
+        met |= 1 << ball
+    return met if met.bit_count() == len(balls) else 0
 
 
 def _reaches(events: Sequence[Event], event: Event, frozen: Frozen, *, return_counts: bool) -> bool:
@@ -244,7 +254,7 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
         balls_to_cushion=driven,
         cue_to_cushion=summary.cue_to_cushion,
         any_cushion=_any_cushion(summary),
-        lamp=_NONE,
+        lamp=NO_BALLS,
         past_head_string=summary.balls_past_head_string,
     )
 

@@ -37,14 +37,27 @@ def find(play: Play) -> Found:
         _first_hit(play, found)
     if facts.cue_ball_pocketed:
         found["cue_ball_pocketed"] = NO_BALLS
-    if facts.cue_ball_off_table or (facts.lamp & CUE and rules.lamp == "off_table"):
+    if facts.cue_ball_off_table:
         found["cue_ball_off_table"] = NO_BALLS
-    off = facts.off_table
+    if facts.off_table:
+        found["object_ball_off_table"] = facts.off_table
     if facts.lamp and rules.lamp == "off_table":
-        off |= facts.lamp - CUE
-    if off and "object_ball_off_table" in rules.fouls:
-        found["object_ball_off_table"] = off
+        _off_the_lamp(play, found)
+    if found:
+        for code in found.keys() - rules.fouls:
+            del found[code]
     return found
+
+
+def _off_the_lamp(play: Play, found: Found) -> None:
+    """Later editions: what only the lamp kept on the table has left it.
+
+    Clauses: 23.2.c
+    """
+    if play.facts.lamp & CUE:
+        found["cue_ball_off_table"] = NO_BALLS
+    if play.facts.lamp - CUE:
+        found["object_ball_off_table"] = play.facts.off_table | (play.facts.lamp - CUE)
 
 
 def _first_hit(play: Play, found: Found) -> None:
@@ -59,11 +72,10 @@ def _first_hit(play: Play, found: Found) -> None:
     if not hit:
         found["no_ball_hit"] = NO_BALLS
         return
-    wrong = hit - play.on
-    if wrong == hit:
-        found["wrong_ball_first"] = wrong
+    if not hit & play.on:
+        found["wrong_ball_first"] = hit
         return
-    if wrong and rules.split_hit == "foul":
+    if rules.split_hit == "foul" and len(hit) > 1 and hit - play.on:
         found["split_hit"] = hit
         return
     # A break is judged by its own requirement in place of 18.b.
@@ -84,9 +96,8 @@ def _observed(play: Play, found: Found) -> None:
     Clauses: 3, 9, 10, 13, 14, 15, 16, 18.f, 18.h, 18.i, 18.k, 18.l, 18.m, 20, 21.a, 23.2.b
     """
     for seen in play.shot.observed:
-        if seen.code in play.rules.fouls:
-            balls = NO_BALLS if seen.ball is None else BallSet(1 << seen.ball)
-            found[seen.code] = found.get(seen.code, NO_BALLS) | balls
+        balls = NO_BALLS if seen.ball is None else BallSet(1 << seen.ball)
+        found[seen.code] = found.get(seen.code, NO_BALLS) | balls
 
 
 def _from_the_kitchen(play: Play, found: Found) -> None:
@@ -96,9 +107,7 @@ def _from_the_kitchen(play: Play, found: Found) -> None:
     """
     if badly_placed(play.state, play.shot):
         found["bad_placement"] = NO_BALLS
-    if "bad_play_behind_head_string" in play.rules.fouls and badly_played(
-        play.state, play.shot, play.facts, play.start
-    ):
+    if badly_played(play.state, play.shot, play.facts, play.start):
         found["bad_play_behind_head_string"] = NO_BALLS
 
 

@@ -35,9 +35,8 @@ def rule_play(play: Play) -> Ruling:
 
     layout = _layout_after(play)
     on_table = state.on_table
-    gone = play.facts.potted | play.facts.off_table
-    if gone:
-        on_table -= gone - verdict.spot
+    if play.facts.potted or play.facts.off_table:
+        on_table -= (play.facts.potted | play.facts.off_table) - verdict.spot
     spotted: tuple[Placed, ...] = ()
     racked: tuple[Placed, ...] | None = None
     if verdict.spot:

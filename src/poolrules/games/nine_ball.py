@@ -100,7 +100,7 @@ def _legal(play: Play, stays: Turn, pocketed_code: str) -> Verdict:
 
 
 def _nine_down(play: Play) -> BallSet:
-    return (play.facts.potted | play.facts.off_table) & NINE
+    return (play.facts.potted | play.facts.off_table) & NINE if play.facts.potted or play.facts.off_table else NO_BALLS
 
 
 def _nine_spotted(play: Play, code: str) -> tuple[Reason, ...]:

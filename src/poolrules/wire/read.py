@@ -13,7 +13,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from poolrules.actions import Action, Protest, Shot
 from poolrules.editions import rules_for
 from poolrules.errors import ActionError, EditionError
-from poolrules.events import STRICT
+from poolrules.events import STRICT, Tagged
 from poolrules.geometry import Table
 from poolrules.state import Seat, Setting
 from poolrules.wire.errors import described
@@ -55,7 +55,7 @@ class Header:
 
 
 HEADER: TypeAdapter[Header] = TypeAdapter(Header)
-ACTION: TypeAdapter[Action] = TypeAdapter(Annotated[Action, Field(discriminator="action")])
+ACTION: TypeAdapter[Action] = TypeAdapter(Annotated[Action, Tagged("action")])
 
 
 def header_from(data: bytes | str | Mapping[str, Any], *, rulebook: str | None = None) -> Setting:
