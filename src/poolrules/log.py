@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from poolrules.actions import Action
@@ -37,11 +37,17 @@ class Ruled(NamedTuple):
     ruling: Ruling
 
 
-def rule_log(lines: Iterable[bytes | str], *, source: str = "log", rulebook: str | None = None) -> Iterator[Ruled]:
+def rule_log(
+    lines: Iterable[bytes | str],
+    *,
+    source: str = "log",
+    rulebook: str | None = None,
+    begun: Callable[[State], None] | None = None,
+) -> Iterator[Ruled]:
     """Rules a log, one line at a time: the header, then each action as it is asked for.
 
-    ``rulebook`` overrides the header's. LogError names the line, the field and what is wrong; everything
-    before it has been given out by then.
+    ``rulebook`` overrides the header's; ``begun`` is called with the first state as soon as the header is read.
+    LogError names the line, the field and what is wrong; everything before it has been given out by then.
     """
     match: Match | None = None
     number = 0
@@ -56,6 +62,8 @@ def rule_log(lines: Iterable[bytes | str], *, source: str = "log", rulebook: str
         try:
             if match is None:
                 match = Match.from_setting(header_from(line, rulebook=rulebook))
+                if begun is not None:
+                    begun(match.state)
                 continue
             action = action_from(line)
             before = match.state

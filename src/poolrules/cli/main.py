@@ -5,13 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
-from importlib import resources
-from typing import IO, NoReturn
+from errno import EBADF
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, NoReturn
 
 from poolrules._version import __version__
 from poolrules.errors import EditionError, LogError, PoolrulesError
+
+if TYPE_CHECKING:
+    from poolrules.state import State
 
 __all__ = ["entry", "main"]
 
@@ -35,13 +39,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], None] = args.run
     try:
+        if sys.stdout is None:
+            raise OSError(EBADF, "there is no standard output")
+        if isinstance(sys.stdout, TextIOWrapper):
+            # Names may hold any character, the terminal may not show them all.
+            sys.stdout.reconfigure(errors="backslashreplace")
         run(args)
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader has seen enough; keep the interpreter from complaining when it closes standard output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (PoolrulesError, OSError) as error:
-        sys.stdout.flush()
         sys.stderr.write(_one_line(error) + "\n")
         return 2
     except KeyboardInterrupt:
@@ -53,7 +61,7 @@ def _one_line(error: Exception) -> str:
     if isinstance(error, LogError):
         text = str(error)
     elif isinstance(error, OSError):
-        text = f"poolrules: {error.filename or ''}: {error.strerror or error}"
+        text = ": ".join(part for part in ("poolrules", error.filename, error.strerror or str(error)) if part)
     else:
         text = f"poolrules: {error}"
     text = "".join(c if c.isprintable() else " " for c in text)
@@ -79,8 +87,8 @@ def _parser() -> argparse.ArgumentParser:
     referee.set_defaults(run=_referee)
 
     explain = commands.add_parser("explain", help="says what a clause says and which codes cite it")
-    explain.add_argument("clause", metavar="CLAUSE")
-    explain.add_argument("--rulebook", metavar="NAME|FILE", default="classic")
+    explain.add_argument("clause", metavar="CLAUSE", help="its number, as rulings cite it: 18.j")
+    explain.add_argument("--rulebook", metavar="NAME|FILE", default="classic", help="whose clause; default classic")
     explain.set_defaults(run=_explain)
 
     schema = commands.add_parser("schema", help="prints the JSON Schema of log and ruling")
@@ -95,42 +103,44 @@ def _display_options(parser: argparse.ArgumentParser) -> None:
 
 def _demo(args: argparse.Namespace) -> None:
     from poolrules.editions import rules_for
+    from poolrules.samples import sample, sample_games
 
     rules = rules_for(args.game)
-    sample = resources.files("poolrules.samples") / f"{rules.game}.jsonl"
-    if not sample.is_file():
-        raise EditionError(f"there is no sample of {rules.game}; try eight-ball, nine-ball or straight-pool")
+    if rules.game not in sample_games():
+        raise EditionError(f"there is no sample of {rules.game}; there are {', '.join(sample_games())}", "game")
     rulebook = rules.edition if "@" in args.game else None
-    with sample.open("rb") as stream:
-        _rule(stream, f"{rules.game}.jsonl", args, rulebook)
+    _rule(sample(rules.game), f"{rules.game}.jsonl", args, rulebook)
 
 
 def _referee(args: argparse.Namespace) -> None:
+    from poolrules.log import lines_of
+
+    if args.log == "-" and sys.stdin is None:
+        raise OSError(EBADF, "there is no standard input")
     with ExitStack() as stack:
         stream = sys.stdin.buffer if args.log == "-" else stack.enter_context(open(args.log, "rb"))
-        _rule(stream, args.log, args, args.rulebook)
+        _rule(lines_of(stream), args.log, args, args.rulebook)
 
 
-def _rule(stream: IO[bytes], source: str, args: argparse.Namespace, rulebook: str | None) -> None:
-    from poolrules.log import lines_of, rule_log
+def _rule(lines: Iterable[bytes | str], source: str, args: argparse.Namespace, rulebook: str | None) -> None:
+    from poolrules.log import rule_log
 
-    ruled = rule_log(lines_of(stream), source=source, rulebook=rulebook)
     if args.json:
         from poolrules.wire.write import as_json
 
         out = sys.stdout.buffer
-        for one in ruled:
+        for one in rule_log(lines, source=source, rulebook=rulebook):
             out.write(as_json(one.ruling, one.line) + b"\n")
             out.flush()
         return
     from poolrules.cli.show import heading, shown, style_of
 
     style = style_of(sys.stdout)
-    first = True
-    for one in ruled:
-        if first:
-            print(heading(one.before, style=style))
-            first = False
+
+    def begun(state: State) -> None:
+        print(heading(state, board=args.board, style=style), flush=True)
+
+    for one in rule_log(lines, source=source, rulebook=rulebook, begun=begun):
         print(shown(one, board=args.board, style=style), flush=True)
 
 

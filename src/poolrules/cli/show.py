@@ -59,8 +59,8 @@ class _Entry(NamedTuple):
     clause: str = ""
 
 
-def heading(state: State, *, style: Style = PLAIN) -> str:
-    """What is played, by whom and to what, and who begins."""
+def heading(state: State, *, board: bool = False, style: Style = PLAIN) -> str:
+    """What is played, by whom and to what, and who begins; with ``board`` also the rack."""
     setting = state.setting
     first, second = (visible(name) for name in setting.players)
     if setting.rules.scoring == "racks":
@@ -70,13 +70,12 @@ def heading(state: State, *, style: Style = PLAIN) -> str:
     else:
         to = f"{first} to {setting.goals[0]} points, {second} to {setting.goals[1]}"
     title = f"{GAMES[setting.rules.game]}: {first} against {second}, {to}"
-    return "\n".join(
-        [
-            *_wrapped(title, style, _BOLD),
-            style.painted(visible(f"Rulebook {setting.rules.edition}, {table_name(setting.table)}"), _DIM),
-            *_laid_out([_Entry("next", turn_told(state))], style),
-        ]
-    )
+    lines = [
+        *_wrapped(title, style, _BOLD),
+        style.painted(visible(f"Rulebook {setting.rules.edition}, {table_name(setting.table)}"), _DIM),
+        *_laid_out([_Entry("next", turn_told(state))], style),
+    ]
+    return "\n".join([*lines, *(_board(state) if board else ())])
 
 
 def shown(ruled: Ruled, *, board: bool = False, style: Style = PLAIN) -> str:
@@ -87,13 +86,7 @@ def shown(ruled: Ruled, *, board: bool = False, style: Style = PLAIN) -> str:
     state = ruled.ruling.state
     if ruled.ruling.game_over is not None and state.over is None:
         lines += ["", *_wrapped(visible(_new_rack(state)), style, _BOLD)]
-    if board:
-        from poolrules.pictures.states import ruling_board
-
-        picture = ruling_board(ruled.ruling)
-        if picture is not None:
-            lines += ["", picture.rstrip("\n")]
-    return "\n".join(lines)
+    return "\n".join([*lines, *(_board(state) if board else ())])
 
 
 def ruling_lines(ruling: Ruling, *, style: Style = PLAIN) -> list[str]:
@@ -131,6 +124,13 @@ def _entries(ruling: Ruling) -> Iterator[_Entry]:
     if state.turn.to == "decide":
         for choice in state.turn.choices:
             yield _Entry("", f"{choice.option}: {option_words(choice, state)}")
+
+
+def _board(state: State) -> list[str]:
+    from poolrules.pictures.states import state_board
+
+    picture = state_board(state)
+    return [] if picture is None else ["", picture.rstrip("\n")]
 
 
 def _verdict(ruling: Ruling) -> str:

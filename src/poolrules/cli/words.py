@@ -163,11 +163,11 @@ def _narrated(events: Sequence[Event]) -> list[str]:
         phrase = _event(event, first=not hit)
         hit = hit or (isinstance(event, Contact) and (event.ball == 0 or 0 in event.with_))
         if type(event) is before and isinstance(event, CushionHit | Pocketed):
-            phrases[-1] += f", {_at(event)}"
+            phrases[-1] = f"{phrases[-1].replace('to a cushion:', 'to cushions:')}, {_at(event)}"
         else:
             phrases.append(phrase)
         before = type(event)
-    return phrases or ["no ball is hit"]
+    return phrases if hit else ["no ball is hit", *phrases]
 
 
 def _at(event: CushionHit | Pocketed) -> str:
@@ -182,7 +182,7 @@ def _event(event: Event, *, first: bool) -> str:
                 return f"{'hits' if first else 'then hits'} {others}"
             return f"{_ball(event.ball)} meets {others}"
         case CushionHit():
-            return f"to cushions: {_at(event)}"
+            return f"to a cushion: {_at(event)}"
         case Pocketed():
             return f"down: {_at(event)}"
         case OffTable():

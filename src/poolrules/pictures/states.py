@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from poolrules.balls import Ball
 from poolrules.geometry import EMPTY, Area, Layout, Point
 from poolrules.pictures.svg import ruling_svg, table_svg
@@ -11,7 +13,7 @@ from poolrules.ruling import Ruling
 from poolrules.state import State
 from poolrules.text import foul_text, reason_text
 
-__all__ = ["ruling_board", "ruling_picture", "shot_paths", "state_picture"]
+__all__ = ["ruling_board", "ruling_picture", "shot_paths", "state_board", "state_picture"]
 
 
 def shown_layout(state: State) -> Layout:
@@ -79,16 +81,15 @@ def ruling_picture(ruling: Ruling) -> str:
 
 def ruling_board(ruling: Ruling) -> str | None:
     """The text picture of the table after a ruling, or None when nothing is known of where the balls lie."""
-    state = ruling.state
+    return state_board(ruling.state, spotted=[(ball, at) for ball, at in ruling.spotted if at is not None])
+
+
+def state_board(state: State, *, spotted: Iterable[tuple[Ball, Point]] = ()) -> str | None:
+    """The text picture of the table of a state, or None when nothing is known of where the balls lie."""
     layout = shown_layout(state)
     if not len(layout):
         return None
-    return table_text(
-        state.setting.table,
-        layout,
-        spotted=[(ball, at) for ball, at in ruling.spotted if at is not None],
-        placement=_area(state),
-    )
+    return table_text(state.setting.table, layout, spotted=spotted, placement=_area(state))
 
 
 def _title(state: State) -> str:
