@@ -163,7 +163,7 @@ class PocketedBall:
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         from pydantic_core import core_schema as cs
 
-        alone = cs.no_info_after_validator_function(cls, handler(Ball))
+        alone = cs.no_info_after_validator_function(cls, handler.generate_schema(Ball))
         return cs.tagged_union_schema(
             {"alone": alone, "with pocket": handler(source)},
             discriminator=lambda given: "with pocket" if isinstance(given, dict) else "alone",

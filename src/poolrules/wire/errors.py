@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, get_args
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, get_args
 
 from poolrules.actions import Action
 from poolrules.events import Event
@@ -15,6 +15,7 @@ __all__ = ["described"]
 
 _TAGS = {cls.__dataclass_fields__["action"].default for cls in get_args(Action)}
 _TAGS |= {cls.__dataclass_fields__["kind"].default for cls in get_args(Event)}
+_TAGS |= {"alone", "with pocket"}
 _LONGEST = 300
 
 
@@ -23,7 +24,12 @@ def described(error: ValidationError) -> tuple[str, str]:
     problems = error.errors(include_url=False, include_context=True, include_input=True)
     first = problems[0]
     path = field_path(first["loc"])
-    problem = _sentence(first["type"], first["msg"], first.get("input"))
+    context = first.get("ctx", {})
+    if "discriminator" in context:
+        # The field that tells one kind of object from another is the one to name.
+        tag = str(context["discriminator"]).strip("'")
+        path = f"{path}.{tag}" if path else tag
+    problem = _sentence(first["type"], first["msg"], first.get("input"), context)
     if len(problems) > 1:
         problem += f" (and {len(problems) - 1} more)"
     return path, problem
@@ -44,18 +50,22 @@ def field_path(loc: Sequence[int | str]) -> str:
 
 def _is_tag(loc: Sequence[int | str], i: int) -> bool:
     # pydantic puts the tag of a union into the path: an action at its start, a kind behind an event's index.
+    if i and loc[i - 1] == "table":
+        return loc[i] in ("name", "size")
     return loc[i] in _TAGS and (i == 0 or isinstance(loc[i - 1], int) or loc[i - 1] == "corrected")
 
 
-def _sentence(kind: str, message: str, given: object) -> str:
-    if kind == "extra_forbidden":
+def _sentence(kind: str, message: str, given: object, context: Mapping[str, Any]) -> str:
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         return "is not a field here"
-    if kind == "missing":
+    if kind in ("missing", "union_tag_not_found"):
         return "is missing"
     if kind == "json_invalid":
         return _short(message[0].lower() + message[1:], _LONGEST)
-    if kind == "union_tag_not_found":
-        return "is missing or no object; " + _short(message[0].lower() + message[1:], _LONGEST)
+    if kind == "union_tag_invalid":
+        return _short(f"{_short(repr(context['tag']), 80)} is not one of {context['expected_tags']}", _LONGEST)
+    if kind == "too_long":
+        return f"has {context['actual_length']} items; at most {context['max_length']} are allowed"
     text = message[0].lower() + message[1:]
     if isinstance(given, str | int | float | bool) or given is None:
         text += f", not {_short(_shown(given), 80)}"

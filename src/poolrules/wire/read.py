@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import Discriminator, Field, Tag, TypeAdapter, ValidationError
 
 from poolrules.actions import Action, Protest, Shot
 from poolrules.editions import rules_for
@@ -49,7 +49,10 @@ class Header:
     points_to: _Count | None = None
     break_order: Literal["winner", "loser", "alternate"] = "alternate"
     seed: Annotated[int, Field(ge=-(2**63), lt=2**63)] | None = None
-    table: Literal["9ft", "8ft", "7ft"] | TableSize = "9ft"
+    table: Annotated[
+        Annotated[Literal["9ft", "8ft", "7ft"], Tag("name")] | Annotated[TableSize, Tag("size")],
+        Discriminator(lambda given: "size" if isinstance(given, dict) else "name"),
+    ] = "9ft"
     warnings: Literal["automatic", "recorded"] = "automatic"
     calls: Literal["obvious", "required"] = "obvious"
 
