@@ -151,6 +151,12 @@ class BallSet(int):
         mask = int(self) & ~1
         return Ball((mask & -mask).bit_length() - 1) if mask else None
 
+    @property
+    def lowest_alone(self) -> BallSet:
+        """The set of the lowest object ball; empty when there is none."""
+        mask = int(self) & ~1
+        return BallSet(mask & -mask)
+
     def __repr__(self) -> str:
         return f"BallSet.of({', '.join(repr(str(b)) if b == 0 else str(b) for b in self)})"
 

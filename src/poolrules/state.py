@@ -12,7 +12,19 @@ from poolrules.rules import GameRules
 if TYPE_CHECKING:
     from poolrules.ruling import GameOver
 
-__all__ = ["BREAK_TURN", "NOTHING_DUE", "Choice", "Due", "Pair", "Seat", "Setting", "State", "Turn", "changed"]
+__all__ = [
+    "BREAK_TURN",
+    "NOTHING_DUE",
+    "SHOOTS",
+    "Choice",
+    "Due",
+    "Pair",
+    "Seat",
+    "Setting",
+    "State",
+    "Turn",
+    "changed",
+]
 
 Seat = Literal[0, 1]
 """A player's place: 0 is the first name of the header, 1 the second."""
@@ -76,6 +88,8 @@ class Turn(NamedTuple):
 
 
 NOTHING_DUE = Turn(None, None, None)
+SHOOTS: tuple[Turn, Turn] = (Turn(0, "shoot"), Turn(1, "shoot"))
+"""The ordinary turn of each seat: to shoot, the cue ball in place."""
 BREAK_TURN: tuple[Turn, Turn] = (
     Turn(0, "shoot", "behind_head_string", "break"),
     Turn(1, "shoot", "behind_head_string", "break"),

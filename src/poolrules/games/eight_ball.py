@@ -8,7 +8,7 @@ from poolrules.fouls import Found
 from poolrules.play import Play
 from poolrules.rules import Options
 from poolrules.ruling import Reason
-from poolrules.state import Seat, State, Turn
+from poolrules.state import SHOOTS, Seat, State, Turn
 from poolrules.verdict import (
     Verdict,
     break_met,
@@ -76,9 +76,7 @@ def _break(play: Play, found: Found) -> Verdict:
         return _break_foul(play, found, back)
     met = reason(rules, "break_requirement_met", number=facts.balls_to_cushion)
     if not facts.potted:
-        return Verdict(
-            Turn(play.opponent, "shoot"), (met, reason(rules, "nothing_pocketed", seat=play.opponent)), spot=back
-        )
+        return Verdict(SHOOTS[play.opponent], (met, reason(rules, "nothing_pocketed", seat=play.opponent)), spot=back)
     solids = _groups_by_break(play) if rules.groups_by_break else None
     open_or_not = (
         reason(rules, "table_open_after_break")
@@ -86,7 +84,7 @@ def _break(play: Play, found: Found) -> Verdict:
         else reason(rules, "groups_decided", facts.potted, seat=solids)
     )
     stays = reason(rules, "ball_pocketed_on_break", facts.potted, seat=play.seat)
-    return Verdict(Turn(play.seat, "shoot"), (met, stays, open_or_not), spot=back, solids=solids)
+    return Verdict(SHOOTS[play.seat], (met, stays, open_or_not), spot=back, solids=solids)
 
 
 def _eight_on_break(play: Play, found: Found, back: BallSet) -> Verdict:
@@ -121,24 +119,26 @@ def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
 
 
 def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
-    """A foul on a break that met its requirement.
+    """A foul on a break that met its requirement: the cue ball in hand, or a choice.
 
-    Clauses: 8b.3, 8b.4, 21.c
+    Clauses: 6, 8b.3, 8b.4, 21.c
     """
     rules = play.rules
-    if play.facts.cue_ball_lost:
-        cue_ball = rules.break_lost_cue_ball
-        reasons = (reason(rules, "scratch_on_break", seat=play.opponent), reason(rules, f"cue_ball_{cue_ball}"))
-        return Verdict(Turn(play.opponent, "shoot", cue_ball), reasons, spot=back)
+    scratch = play.facts.cue_ball_lost
     options = rules.break_off_table_options if "object_ball_off_table" in found else rules.break_foul_options
-    if options:
+    if options and not scratch:
         return _choice(play, "foul_on_break_options", options, play.opponent, "in_place", back)
-    turn = Turn(play.opponent, "shoot", rules.break_foul_cue_ball)
-    return Verdict(turn, (reason(rules, "turn_lost_by_foul", seat=play.opponent),), spot=back)
+    cue_ball = rules.break_lost_cue_ball if scratch else rules.break_foul_cue_ball
+    because = (
+        reason(rules, "scratch_on_break" if scratch else "turn_lost_by_foul", seat=play.opponent),
+        reason(rules, f"cue_ball_{cue_ball}", seat=play.opponent),
+        *_back_reasons(play, back),
+    )
+    return Verdict(Turn(play.opponent, "shoot", cue_ball), because, spot=back)
 
 
 def _choice(play: Play, code: str, options: Options, decider: Seat, cue_ball: CueBall, back: BallSet) -> Verdict:
-    because = (reason(play.rules, code, seat=decider), *_off_table_reasons(play, back))
+    because = (reason(play.rules, code, seat=decider), *_back_reasons(play, back))
     return Verdict(decision(options, decider, cue_ball=cue_ball), because, spot=back)
 
 
@@ -187,12 +187,12 @@ def _claims_cleared_group(play: Play) -> bool:
 
 def _wins(play: Play) -> Verdict:
     because = reason(play.rules, "eight_pocketed", EIGHT, seat=play.seat)
-    return Verdict(Turn(play.seat, "shoot"), (because,), over=won(play, "eight_pocketed"))
+    return Verdict(SHOOTS[play.seat], (because,), over=won(play, "eight_pocketed"))
 
 
 def _loses(play: Play, code: str) -> Verdict:
     because = reason(play.rules, code, EIGHT, seat=play.seat)
-    return Verdict(Turn(play.opponent, "shoot"), (because,), over=lost(play, code))
+    return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code))
 
 
 # --- every other shot (8b.7 to 8b.10, 8b.14) ------------------------------------------------------------------------
@@ -207,8 +207,8 @@ def _shot(play: Play, found: Found) -> Verdict:
     back = off_table_back(play, play.state.group(play.opponent), EIGHT)
     if found:
         turn, reasons = foul_turn(play, found)
-        return Verdict(turn, (*reasons, *_off_table_reasons(play, back)), spot=back)
-    passes = Turn(play.opponent, "shoot")
+        return Verdict(turn, (*reasons, *_back_reasons(play, back)), spot=back)
+    passes = SHOOTS[play.opponent]
     if play.safety:
         return Verdict(passes, (reason(rules, "safety_ends_turn", seat=play.opponent),), spot=back)
     is_open = play.state.solids is None
@@ -216,9 +216,8 @@ def _shot(play: Play, found: Found) -> Verdict:
         return Verdict(passes, (reason(rules, "eight_first_scores_nothing", seat=play.opponent),), spot=back)
     made = _made(play)
     if not made:
-        code = "called_ball_missed" if facts.potted else "nothing_pocketed"
-        return Verdict(passes, (reason(rules, code, facts.potted, seat=play.opponent),), spot=back)
-    stays = Turn(play.seat, "shoot")
+        return Verdict(passes, (_nothing_made(play),), spot=back)
+    stays = SHOOTS[play.seat]
     pocketed = reason(rules, "called_ball_pocketed", made, seat=play.seat)
     if not is_open:
         return Verdict(stays, (pocketed,), spot=back)
@@ -245,11 +244,27 @@ def _made(play: Play) -> BallSet:
     return NO_BALLS
 
 
-def _off_table_reasons(play: Play, back: BallSet) -> tuple[Reason, ...]:
-    stays_out = play.facts.off_table - back
+def _nothing_made(play: Play) -> Reason:
+    """Why the turn passes: nothing down, the called ball not down as called, or only what is not the shooter's.
+
+    Clauses: 8b.8
+    """
+    potted = play.facts.potted
+    if not potted:
+        return reason(play.rules, "nothing_pocketed", seat=play.opponent)
+    if play.called is not None and not play.made_as_called(play.called):
+        return reason(play.rules, "called_ball_missed", potted, seat=play.opponent)
+    return reason(play.rules, "not_shooters_ball", potted, seat=play.opponent)
+
+
+def _back_reasons(play: Play, back: BallSet) -> tuple[Reason, ...]:
+    """What becomes of the balls off the table, and of an 8 that is spotted."""
+    rules, off = play.rules, play.facts.off_table
     reasons: tuple[Reason, ...] = ()
-    if play.facts.off_table & back:
-        reasons += (reason(play.rules, "off_table_spotted", play.facts.off_table & back),)
-    if stays_out:
-        reasons += (reason(play.rules, "off_table_stays_out", stays_out),)
+    if off & back:
+        reasons += (reason(rules, "off_table_spotted", off & back),)
+    if off - back:
+        reasons += (reason(rules, "off_table_stays_out", off - back),)
+    if play.facts.potted & back:
+        reasons += (reason(rules, "eight_spotted", EIGHT),)
     return reasons

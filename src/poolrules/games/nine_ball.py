@@ -6,7 +6,7 @@ from poolrules.balls import NO_BALLS, BallSet
 from poolrules.fouls import Found
 from poolrules.play import Play
 from poolrules.ruling import Reason
-from poolrules.state import Seat, State, Turn
+from poolrules.state import SHOOTS, Seat, State, Turn
 from poolrules.verdict import Verdict, break_met, decision, foul_turn, off_table_back, reason, won
 
 BALLS = BallSet.from_iterable(range(1, 10))
@@ -20,8 +20,7 @@ def balls_on(state: State, _seat: Seat) -> BallSet:
 
     Clauses: 9b.3
     """
-    lowest = state.on_table.lowest
-    return NO_BALLS if lowest is None else BallSet(1 << lowest)
+    return state.on_table.lowest_alone
 
 
 def judge(play: Play, found: Found) -> Verdict:
@@ -32,7 +31,7 @@ def judge(play: Play, found: Found) -> Verdict:
         return _push_out(play, found)
     if found:
         return _foul(play, found)
-    return _legal(play, Turn(play.seat, "shoot"), "ball_pocketed")
+    return _legal(play, SHOOTS[play.seat], "ball_pocketed")
 
 
 def _break(play: Play, found: Found) -> Verdict:

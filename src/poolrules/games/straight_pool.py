@@ -6,7 +6,7 @@ from poolrules.balls import NO_BALLS, OBJECT_BALLS, BallSet
 from poolrules.fouls import Found
 from poolrules.play import Play
 from poolrules.ruling import Reason
-from poolrules.state import Seat, State, Turn
+from poolrules.state import SHOOTS, Seat, State
 from poolrules.verdict import Verdict, break_met, decision, foul_turn, in_hand_after_foul, reason, won
 
 BALLS = OBJECT_BALLS
@@ -74,7 +74,7 @@ def _legal(play: Play) -> Verdict:
     if play.safety:
         spotted = (reason(rules, "safety_spotted", _all_down(play)),) if _all_down(play) else ()
         ends = reason(rules, "safety_ends_turn", seat=play.opponent)
-        return Verdict(Turn(play.opponent, "shoot"), (ends, *spotted), spot=_all_down(play))
+        return Verdict(SHOOTS[play.opponent], (ends, *spotted), spot=_all_down(play))
     made = _called_made(play)
     if not made:
         back = _all_down(play)
@@ -84,10 +84,10 @@ def _legal(play: Play) -> Verdict:
             reasons += (reason(rules, "uncalled_spotted", facts.potted),)
         if facts.off_table:
             reasons += (reason(rules, "off_table_spotted", facts.off_table),)
-        return Verdict(Turn(play.opponent, "shoot"), reasons, spot=back)
+        return Verdict(SHOOTS[play.opponent], reasons, spot=back)
     scored = len(facts.potted)
     points = (reason(rules, "called_ball_scores", facts.potted, seat=play.seat, number=scored),)
-    verdict = Verdict(Turn(play.seat, "shoot"), points, points=scored, spot=facts.off_table)
+    verdict = Verdict(SHOOTS[play.seat], points, points=scored, spot=facts.off_table)
     if play.state.score[play.seat] + scored >= play.state.setting.goal(play.seat):
         return verdict._replace(over=won(play, "points_reached"), spot=NO_BALLS)
     left = play.state.on_table - facts.potted

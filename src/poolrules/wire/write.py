@@ -1,117 +1,163 @@
-"""Writing: a ruling as the contract's JSON object."""
+"""Writing: a ruling as the JSON object of the format, one line.
+
+A match says the same things again and again, so the pieces of a line are encoded once and kept: sentences by
+their reason, what comes next by the state's turn. The caches are bounded; a cleared one only costs time.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
-from pydantic_core import to_json
-
 from poolrules.gather import call_needed
-from poolrules.ruling import Placed, Ruling
-from poolrules.state import Pair, State
+from poolrules.ruling import Announcement, Foul, GameOver, Placed, Reason, Ruling
+from poolrules.state import Pair, Setting, State
 from poolrules.text import announcement_text, foul_text, reason_text
 
-__all__ = ["as_dict", "as_json"]
+__all__ = ["RulingWriter", "as_dict", "as_json"]
 
-_KEYS: tuple[int | str, ...] = ("cue", *range(1, 16))
+_KEYS = ('"cue"', *map(str, range(1, 16)))
+_WORDS: dict[object, str] = {None: "null", True: "true", False: "false"}
+_MOST = 4096
 
 
 def as_json(ruling: Ruling, line: int | None = None) -> bytes:
-    """The ruling as one line of JSON, without the line's end."""
-    return to_json(as_dict(ruling, line))
+    """The ruling as one line of JSON, without the line's end; ``line`` is the action's line in its log.
+
+    For many rulings of one match a ``RulingWriter`` does it faster.
+    """
+    return RulingWriter(ruling.state.setting).json(ruling, line)
 
 
 def as_dict(ruling: Ruling, line: int | None = None) -> dict[str, Any]:
-    """The ruling in the shape of the contract; ``line`` is the action's line in its log."""
-    state = ruling.state
-    players = state.setting.players
-    rules = state.setting.rules
-    shown: dict[str, Any] = {} if line is None else {"line": line}
-    shown["action"] = ruling.action
-    shown["player"] = None if ruling.seat is None else players[ruling.seat]
-    shown["legal"] = ruling.legal
-    shown["fouls"] = [
-        {"code": foul.code, "clause": foul.clause, "balls": balls(foul.balls), "text": foul_text(foul)}
-        if foul.balls
-        else {"code": foul.code, "clause": foul.clause, "text": foul_text(foul)}
-        for foul in ruling.fouls
-    ]
-    shown["pocketed"] = [_KEYS[ball] for ball in ruling.pocketed]
-    shown["spotted"] = _placed(ruling.spotted)
-    if ruling.racked is not None:
-        shown["racked"] = _placed(ruling.racked)
-    shown["points"] = _by_name(players, ruling.points)
-    shown["score"] = _by_name(players, state.score)
-    shown["fouls_in_a_row"] = _by_name(players, ruling.record)
-    shown["groups"] = _groups(state)
-    shown["on_table"] = balls(state.on_table)
-    shown["next"] = _next(state)
-    over = ruling.game_over
-    shown["game_over"] = (
-        None
-        if over is None
-        else {
-            "winner": _name(players, over.winner),
-            "loser": _name(players, over.loser),
-            "reason": over.reason,
-            "clause": over.clause,
-        }
-    )
-    shown["match_over"] = None if state.over is None else {"winner": _name(players, state.over.winner)}
-    shown["announcements"] = [
-        {"code": said.code, "player": _name(players, said.seat), "text": announcement_text(said, players)}
-        for said in ruling.announcements
-    ]
-    shown["reasons"] = [
-        {"code": why.code, "clause": why.clause or None, "text": reason_text(why, players)} for why in ruling.reasons
-    ]
-    shown["rulebook"] = rules.edition
+    """The ruling as the object that its JSON line holds."""
+    shown: dict[str, Any] = json.loads(as_json(ruling, line))
     return shown
 
 
-def _next(state: State) -> dict[str, Any]:
-    turn = state.turn
-    due = turn.to
-    playing = due in ("shoot", "decide") and turn.player is not None
-    return {
-        "player": _name(state.setting.players, turn.player),
-        "to": due,
-        "cue_ball": turn.cue_ball if playing else None,
-        "balls_on": balls(state.balls_on) if playing else [],
-        "call": "ball_and_pocket"
-        if due == "shoot" and turn.player is not None and call_needed(state, turn.player)
-        else "none",
-        "push_out": due == "shoot" and turn.shot == "after_break" and state.setting.rules.push_out,
-        "break": due == "shoot" and turn.shot == "break",
-        "options": list(state.options),
-    }
+class RulingWriter:
+    """Writes the rulings of one match."""
+
+    __slots__ = ("_first", "_fouls", "_next", "_players", "_reasons", "_second", "_setting")
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        first, second = (_text(name) for name in setting.players)
+        self._first, self._second = first, second
+        self._players: dict[int | None, str] = {0: first, 1: second, None: "null"}
+        self._next: dict[tuple[object, ...], str] = {}
+        self._reasons: dict[Reason, str] = {}
+        self._fouls: dict[Foul, str] = {}
+
+    def json(self, ruling: Ruling, line: int | None = None) -> bytes:
+        """The ruling as one line of JSON, without the line's end."""
+        state = ruling.state
+        at = "" if line is None else f'"line":{line},'
+        racked = "" if ruling.racked is None else f'"racked":{_placed(ruling.racked)},'
+        return (
+            f'{{{at}"action":"{ruling.action}","player":{self._players[ruling.seat]},"legal":{_WORDS[ruling.legal]},'
+            f'"fouls":{self._all_fouls(ruling.fouls)},"pocketed":{_list(_KEYS[ball] for ball in ruling.pocketed)},'
+            f'"spotted":{_placed(ruling.spotted)},{racked}"points":{self._pair(ruling.points)},'
+            f'"score":{self._pair(state.score)},"fouls_in_a_row":{self._pair(ruling.record)},{self._position(state)},'
+            f'"game_over":{self._game_over(ruling.game_over)},"match_over":{self._match_over(state)},'
+            f'"announcements":{_list(map(self._announcement, ruling.announcements))},'
+            f'"reasons":{_list(map(self._reason, ruling.reasons))},'
+            f'"rulebook":{_text(state.setting.rules.edition)}}}'
+        ).encode()
+
+    def _position(self, state: State) -> str:
+        """Groups, balls on the table and what comes next; the same state says the same."""
+        # Where the balls lie matters only to a request that they be spotted, which comes from the layout.
+        options = state.options
+        key = (state.turn, state.on_table, state.solids, options)
+        found = self._next.get(key)
+        if found is None:
+            if len(self._next) >= _MOST:
+                self._next.clear()
+            found = self._next[key] = (
+                f'"groups":{self._groups(state)},"on_table":{_balls(state.on_table)},"next":{self._due(state, options)}'
+            )
+        return found
+
+    def _due(self, state: State, options: tuple[str, ...]) -> str:
+        turn = state.turn
+        playing = turn.to in ("shoot", "decide") and turn.player is not None
+        shooting = turn.to == "shoot" and turn.player is not None
+        called = shooting and turn.player is not None and call_needed(state, turn.player)
+        cue_ball = f'"{turn.cue_ball}"' if playing else "null"
+        return (
+            f'{{"player":{self._players[turn.player]},"to":{_text(turn.to)},"cue_ball":{cue_ball},'
+            f'"balls_on":{_balls(state.balls_on) if playing else "[]"},'
+            f'"call":"{"ball_and_pocket" if called else "none"}",'
+            f'"push_out":{_WORDS[shooting and turn.shot == "after_break" and self._setting.rules.push_out]},'
+            f'"break":{_WORDS[shooting and turn.shot == "break"]},"options":{_list(map(_text, options))}}}'
+        )
+
+    def _groups(self, state: State) -> str:
+        if state.solids is None:
+            return "null"
+        first, second = ("solids", "stripes") if state.solids == 0 else ("stripes", "solids")
+        return f'{{{self._first}:"{first}",{self._second}:"{second}"}}'
+
+    def _pair(self, pair: Pair) -> str:
+        return f"{{{self._first}:{pair[0]},{self._second}:{pair[1]}}}"
+
+    def _all_fouls(self, fouls: tuple[Foul, ...]) -> str:
+        return _list(map(self._foul, fouls)) if fouls else "[]"
+
+    def _foul(self, foul: Foul) -> str:
+        found = self._fouls.get(foul)
+        if found is None:
+            if len(self._fouls) >= _MOST:
+                self._fouls.clear()
+            concerned = f'"balls":{_balls(foul.balls)},' if foul.balls else ""
+            found = self._fouls[foul] = (
+                f'{{"code":"{foul.code}","clause":{_text(foul.clause)},{concerned}"text":{_text(foul_text(foul))}}}'
+            )
+        return found
+
+    def _reason(self, reason: Reason) -> str:
+        found = self._reasons.get(reason)
+        if found is None:
+            if len(self._reasons) >= _MOST:
+                self._reasons.clear()
+            text = _text(reason_text(reason, self._setting.players))
+            found = self._reasons[reason] = (
+                f'{{"code":"{reason.code}","clause":{_text(reason.clause or None)},"text":{text}}}'
+            )
+        return found
+
+    def _announcement(self, said: Announcement) -> str:
+        text = _text(announcement_text(said, self._setting.players))
+        return f'{{"code":"{said.code}","player":{self._players[said.seat]},"text":{text}}}'
+
+    def _game_over(self, over: GameOver | None) -> str:
+        if over is None:
+            return "null"
+        return (
+            f'{{"winner":{self._players[over.winner]},"loser":{self._players[over.loser]},'
+            f'"reason":"{over.reason}","clause":{_text(over.clause)}}}'
+        )
+
+    def _match_over(self, state: State) -> str:
+        return "null" if state.over is None else f'{{"winner":{self._players[state.over.winner]}}}'
 
 
-def _groups(state: State) -> dict[str, str] | None:
-    if state.solids is None:
-        return None
-    first, second = state.setting.players
-    return {first: "solids" if state.solids == 0 else "stripes", second: "stripes" if state.solids == 0 else "solids"}
+def _text(value: str | None) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
-_BALLS: dict[int, list[int | str]] = {}
+def _list(items: Any) -> str:
+    return f"[{','.join(items)}]"
 
 
-def balls(mask: int) -> list[int | str]:
-    """The balls of a set as the log writes them."""
-    found = _BALLS.get(mask)
-    if found is None:
-        found = _BALLS[int(mask)] = [key for ball, key in enumerate(_KEYS) if mask >> ball & 1]
-    return found
+def _balls(mask: int) -> str:
+    return _list(key for ball, key in enumerate(_KEYS) if mask >> ball & 1)
 
 
-def _placed(placed: tuple[Placed, ...]) -> list[dict[str, Any]]:
-    return [{"ball": _KEYS[ball], "at": at} for ball, at in placed]
-
-
-def _by_name(players: tuple[str, str], pair: Pair) -> dict[str, int]:
-    return {players[0]: pair[0], players[1]: pair[1]}
-
-
-def _name(players: tuple[str, str], seat: int | None) -> str | None:
-    return None if seat is None else players[seat]
+def _placed(placed: tuple[Placed, ...]) -> str:
+    if not placed:
+        return "[]"
+    return _list(
+        f'{{"ball":{_KEYS[ball]},"at":{"null" if at is None else f"[{at[0]!r},{at[1]!r}]"}}}' for ball, at in placed
+    )
