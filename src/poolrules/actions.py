@@ -183,6 +183,8 @@ class Summary:
     off_table: tuple[Ball, ...] = ()
     frozen_ball_satisfied: bool | None = None
     balls_past_head_string: int | None = None
+    crossed_head_string: bool | None = None
+    """The cue ball in hand behind the head string crossed it: before the hit, or without a hit at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -112,14 +112,14 @@ def _from_the_kitchen(play: Play, found: Found) -> None:
 
 
 def cited(found: Found, rules: GameRules, *, warned: bool = False) -> tuple[Foul, ...]:
-    """The fouls with their clauses, in the order of the rulebook; ``warned``: 18.n in place of 6."""
+    """The fouls with their clauses, in the order of the rulebook; ``warned``: 18.n in place of 6.
+
+    Clauses: 6, 18.n
+    """
     if not found:
         return ()
+    cite = {code: "bad_placement_warned" if warned and code == "bad_placement" else code for code in found}
     codes: Iterable[str] = found
     if len(found) > 1:
-        codes = sorted(found, key=rules.order.__getitem__)
-    fouls = []
-    for code in codes:
-        cite = "bad_placement_warned" if warned and code == "bad_placement" else code
-        fouls.append(Foul(code, rules.cites[cite], found[code]))
-    return tuple(fouls)
+        codes = sorted(found, key=lambda code: rules.order[cite[code]])
+    return tuple([Foul(code, rules.cites[cite[code]], found[code]) for code in codes])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from poolrules.actions import Shot
 from poolrules.balls import CUE, NO_BALLS, BallSet
-from poolrules.facts import Facts
+from poolrules.events import Event
+from poolrules.facts import Facts, needed
 from poolrules.geometry import (
     Layout,
     balls_behind_head_string,
     is_behind_head_string,
     nearest_to_head_string,
+    position_to_head_string,
 )
 from poolrules.state import State
 
@@ -19,54 +21,77 @@ _BEYOND = frozenset({"side-left", "side-right", "foot-left", "foot-right"})
 
 
 def badly_placed(state: State, shot: Shot) -> bool:
-    """Whether the cue ball in hand stood on or past the head string (6), or was said to (18.n)."""
+    """Whether the cue ball in hand stood on or past the head string when it was played.
+
+    Where it stood decides; without its place the referee's word that it was not behind the string.
+
+    Clauses: 5, 6, 8, 18.n
+    """
     start = shot.start
     if start is None:
         return False
-    if start.warned_not_behind_head_string:
-        return True
     place = start.cue_placed
     if place is None and start.layout is not None:
         place = start.layout.get(0)
-    return place is not None and not is_behind_head_string(state.setting.table, place)
+    if place is None:
+        return start.warned_not_behind_head_string
+    return not is_behind_head_string(state.setting.table, place)
 
 
 def badly_played(state: State, shot: Shot, facts: Facts, layout: Layout | None) -> bool:
     """Whether the cue ball hit a ball behind the head string before crossing it, or did neither cross it nor hit
-    a ball on or past it (6, 5 for a break).
+    a ball.
 
-    Only what events and layouts show counts: without either the cue ball is taken to have crossed.
+    Only what events and layouts show counts: without either the cue ball is taken to have crossed. ActionError
+    when a summary would have to say it and does not.
+
+    Clauses: 5, 6, 8
     """
-    events = shot.events
-    crossings = events is not None and any(event.kind == "head_string" for event in events)
-    if layout is None and not crossings:
-        return False
     if facts.first_hit:
-        if layout is None or not facts.first_hit & balls_behind_head_string(state.setting.table, layout):
-            return False
-        return not _crossed(shot, state, before_hit=True)
-    # A summary without a hit says nothing of where the cue ball went.
-    return events is not None and not _crossed(shot, state, before_hit=False)
-
-
-def _crossed(shot: Shot, state: State, *, before_hit: bool) -> bool:
-    """Whether the events show the cue ball past the head string, before its first hit or at all."""
-    for event in shot.events or ():
-        if event.kind == "contact":
-            if before_hit and (event.ball == 0 or 0 in event.with_):
-                return False
-        elif event.ball != 0:
-            continue
-        elif (
-            event.kind == "head_string"
-            or (event.kind == "cushion" and event.cushion == "foot")
-            or (event.kind == "pocketed" and event.pocket in _BEYOND)
-        ):
-            return True
-    if before_hit or shot.end is None or shot.end.layout is None:
+        return _hit_behind(state, shot, facts.first_hit, layout)
+    if shot.facts is not None:
+        return shot.facts.crossed_head_string is False
+    end = None if shot.end is None else shot.end.layout
+    if layout is None and end is None:
         return False
-    stopped = shot.end.layout.get(0)
-    return stopped is not None and not is_behind_head_string(state.setting.table, stopped)
+    stopped = None if end is None else end.get(0)
+    if stopped is not None and position_to_head_string(state.setting.table, stopped) == "past":
+        return False
+    return not any(_is_past(event) for event in shot.events or ())
+
+
+def _hit_behind(state: State, shot: Shot, hit: BallSet, layout: Layout | None) -> bool:
+    """Whether a ball behind the head string was hit before the cue ball crossed it.
+
+    Without a layout a crossing reported only after the hit shows it, save on a break: the rack is past the string.
+    """
+    if layout is not None and not hit & balls_behind_head_string(state.setting.table, layout):
+        return False
+    if shot.facts is not None:
+        crossed = shot.facts.crossed_head_string
+        if crossed is None and layout is not None:
+            raise needed("crossed_head_string")
+        return crossed is False
+    if layout is None and state.turn.shot == "break":
+        return False
+    after = False
+    for event in shot.events or ():
+        if event.kind == "contact" and (event.ball == 0 or 0 in event.with_):
+            after = True
+        elif _is_past(event):
+            return after and (layout is not None or event.kind == "head_string")
+    return layout is not None
+
+
+def _is_past(event: Event) -> bool:
+    """Whether an event shows the cue ball past the head string, or leaving the table nobody knows where."""
+    if event.ball:
+        return False
+    return (
+        event.kind in ("head_string", "off_table")
+        or (event.kind == "cushion" and event.cushion == "foot")
+        or (event.kind == "pocketed" and event.pocket in _BEYOND)
+    )
 
 
 def spot_nearest_candidates(state: State) -> BallSet:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from poolrules.actions import Lag, LagBall
 from poolrules.errors import ActionError
 from poolrules.gather import seat_named
-from poolrules.geometry import Table
 from poolrules.racks import LAG_TURN
 from poolrules.ruling import Reason, Ruling
 from poolrules.state import Seat, State
@@ -28,10 +27,12 @@ def rule_lag(state: State, action: Lag) -> Ruling:
     balls: dict[Seat, LagBall] = {seat_named(state, name, "lags"): ball for name, ball in action.lags.items()}
     if len(balls) != 2:
         raise ActionError("lags", "needs the lag of both players")
-    bad = [_bad(state, seat, balls[seat]) for seat in (0, 1)]
-    rules = state.rules
+    for seat, ball in balls.items():
+        _check_place(state, seat, ball)
     if action.undecided:
         return _again(state, "lag_undecided")
+    bad = [_bad(state, seat, balls[seat]) for seat in (0, 1)]
+    rules = state.rules
     if bad[0] and bad[1]:
         return _again(state, "lag_both_bad")
     if bad[0] or bad[1]:
@@ -48,20 +49,27 @@ def rule_lag(state: State, action: Lag) -> Ruling:
 
 def _bad(state: State, seat: Seat, ball: LagBall) -> bool:
     """Whether a lag is lost at once: by a fault, or stopped in a pocket's mouth past the head cushion's edge."""
-    field = f"lags.{state.name(seat)}.stopped_at"
-    if ball.stopped_at is None:
-        if not ball.faults:
-            raise ActionError(field, "is missing; a ball that stopped nowhere on the bed has a fault")
+    if ball.faults:
         return True
-    _check_place(state.setting.table, ball.stopped_at, field)
-    return bool(ball.faults) or ball.stopped_at[1] < 0
+    if ball.stopped_at is None:
+        raise ActionError(_place(state, seat), "is missing; a ball that stopped nowhere on the bed has a fault")
+    return ball.stopped_at[1] < 0
 
 
-def _check_place(table: Table, place: tuple[float, float], field: str) -> None:
+def _place(state: State, seat: Seat) -> str:
+    return f"lags.{state.name(seat)}.stopped_at"
+
+
+def _check_place(state: State, seat: Seat, ball: LagBall) -> None:
+    if ball.stopped_at is None:
+        return
+    table = state.setting.table
     reach = table.ball_diameter
-    x, y = place
+    x, y = ball.stopped_at
     if not (-reach <= x <= table.width + reach and -reach <= y <= table.length + reach):
-        raise ActionError(field, f"({x:g}, {y:g}) is not on a table of {table.width:g} by {table.length:g} m")
+        raise ActionError(
+            _place(state, seat), f"({x:g}, {y:g}) is not on a table of {table.width:g} by {table.length:g} m"
+        )
 
 
 def _again(state: State, code: str) -> Ruling:
