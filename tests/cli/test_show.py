@@ -412,7 +412,7 @@ def test_an_option_that_may_be_chosen_before_a_shot() -> None:
 def test_explain_of_a_ruling_is_the_same_text_without_a_line_number() -> None:
     ruling = a_match().apply(break_shot(pocketed(5, "foot-left")))
     assert ruling.explain().splitlines() == [
-        "Ann: shot",
+        "Ann shoots",
         "  shot     hits the 1; down: 5 (foot-left)",
         "  LEGAL    The break met its requirement. [9b.2]",
         "           5 pocketed on the break: Ann shoots on. [9b.3]",
@@ -421,6 +421,7 @@ def test_explain_of_a_ruling_is_the_same_text_without_a_line_number() -> None:
     match = a_match()
     match.apply(break_shot())
     assert match.undo().explain().splitlines()[0] == "undo"
+    assert match.apply(Concede(player="Ben")).explain().splitlines()[0] == "Ben: concede"
 
 
 # --- the board --------------------------------------------------------------------------------------------------------

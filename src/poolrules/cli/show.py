@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import IO, Any, NamedTuple
 
-from poolrules.cli.words import GAMES, deed, ended, option_words, shot_told, table_name, turn_told, visible
+from poolrules.cli.words import GAMES, deed, ended, option_words, shot_told, stroke, table_name, turn_told, visible
 from poolrules.log import Ruled
 from poolrules.ruling import Ruling
 from poolrules.state import State
@@ -91,8 +91,11 @@ def shown(ruled: Ruled, *, board: bool = False, style: Style = PLAIN) -> str:
 
 def ruling_lines(ruling: Ruling, *, style: Style = PLAIN) -> list[str]:
     """A ruling in lines of text: what happened, the ruling and why, what next."""
-    who = "" if ruling.player is None else f"{ruling.player}: "
-    return [*_wrapped(visible(f"{who}{ruling.action}"), style, _BOLD), *_laid_out(_entries(ruling), style, indent=2)]
+    if ruling.action == "shot" and ruling.shot is not None:
+        title = f"{ruling.player} {stroke(ruling.shot)}"
+    else:
+        title = ruling.action if ruling.player is None else f"{ruling.player}: {ruling.action}"
+    return [*_wrapped(visible(title), style, _BOLD), *_laid_out(_entries(ruling), style, indent=2)]
 
 
 def _entries(ruling: Ruling) -> Iterator[_Entry]:

@@ -19,6 +19,7 @@ __all__ = [
     "ended",
     "option_words",
     "shot_told",
+    "stroke",
     "table_name",
     "turn_told",
     "visible",
@@ -95,7 +96,8 @@ def deed(action: Action, before: State) -> str:
     """The action in a line: who did what, and what was called."""
     match action:
         case Shot():
-            return f"{action.player} {_stroke(action, before)}"
+            is_break = before.turn.shot == "break" and before.turn.to == "shoot"
+            return f"{action.player} {stroke(action, is_break=is_break)}"
         case Decide():
             ball = "" if action.ball is None else f" ({_ball(action.ball)})"
             return f"{action.player} chooses {action.option}{ball}"
@@ -114,9 +116,10 @@ def deed(action: Action, before: State) -> str:
     return {"undo": "Undo", "interference": "Interference", "stalemate": "Stalemate"}[action.action]
 
 
-def _stroke(shot: Shot, before: State) -> str:
+def stroke(shot: Shot, *, is_break: bool = False) -> str:
+    """What the player did, without the name: ``calls the 9 in side-left``."""
     called = _called(shot.call)
-    if before.turn.shot == "break" and before.turn.to == "shoot":
+    if is_break:
         return f"breaks, calling {called}" if called else "breaks"
     return f"calls {called}" if called else "shoots"
 
