@@ -82,8 +82,8 @@ class Simulator:
         specs = {"7ft": self.pt.objects.PocketTableSpecs(), "9ft": self.pt.objects.PocketTableSpecs(l=2.54, w=1.27)}
         self.tables = {name: self.pt.Table.from_table_specs(spec) for name, spec in specs.items()}
 
-    def system(self, made: Position) -> Any:
-        """The simulated System of a position."""
+    def system(self, made: Position, **options: Any) -> Any:
+        """The simulated System of a position; ``options`` go to pooltool's ``simulate``."""
         pt = self.pt
         system = pt.System(
             cue=pt.Cue(cue_ball_id="cue"),
@@ -91,7 +91,7 @@ class Simulator:
             balls={ball: pt.Ball.create(ball, xy=place) for ball, place in made.balls.items()},
         )
         system.cue.set_state(V0=made.speed, phi=made.phi, a=made.side, b=made.height, theta=made.elevation)
-        pt.simulate(system, inplace=True)
+        pt.simulate(system, inplace=True, **options)
         return system
 
     def line(self, identity: str, made: Position, random: Random) -> Json:

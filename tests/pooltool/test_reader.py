@@ -347,10 +347,11 @@ def test_crossings_after_the_first_hit_are_nobodys_business() -> None:
 
 
 def test_a_cue_ball_in_place_past_the_head_string_is_not_watched() -> None:
-    path = cue_path((0.5, 0.0), (0.5, -1.0), (0.3, 0.0), (0.3, 0.0))
-    built = system(PLACES | {"cue": (0.5, 0.5)}, [], histories=path)
-    assert shot(built)["events"] == []
-    assert [one["kind"] for one in shot(built, cue_placed=True)["events"]] == ["head_string"]
+    path = cue_path((0.6, 0.0), (0.6, -1.0), (0.2, 0.0), (0.2, 0.0), (0.2, 0.0))
+    built = system(PLACES | {"cue": (0.5, 0.6)}, [cushion("cue", "3", 0.4)], histories=path)
+    assert [one["kind"] for one in shot(built)["events"]] == ["cushion"]
+    found = shot(built, cue_placed=True)["events"]
+    assert found[0] == {"kind": "head_string", "ball": "cue", "t": pytest.approx(0.1)}
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------

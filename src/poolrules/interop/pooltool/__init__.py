@@ -5,7 +5,7 @@ Nothing here imports pooltool: its objects are read by their fields, live, loade
 >>> from poolrules.interop.pooltool import SimulationError, shot_from_system
 >>> shot_from_system(object(), player="Ann")
 Traceback (most recent call last):
-poolrules.interop.pooltool.errors.SimulationError: not a pooltool System: 'object' object has no attribute 'cue'
+poolrules.interop.pooltool.errors.SimulationError: not a pooltool System: 'object' object has no attribute 'events'
 """
 
 from poolrules.interop.pooltool.bed import table_from_system

@@ -21,6 +21,7 @@ Json = dict[str, Any]
 
 _POCKETED = 4
 _NAMES: dict[str, Any] = {"cue": "cue", **NUMBERS}
+_KEYS: dict[Any, str] = {name: str(name) for name in _NAMES.values()}
 _LAST_EVENTS = ("rolling_stationary", "spinning_stationary", "ball_pocket")
 _REACH = DIAMETER + FROZEN
 _RESPOTTED = (
@@ -117,12 +118,8 @@ def _shot(
     found, moved, pocketed = _events(
         events, names, system.table, split_tolerance, start["frozen_to_cue"], watched, bed.length / 4
     )
-    end = _end(balls, start["layout"], events, names, moved, pocketed, bed)
-    found += [
-        {"kind": "off_table", "ball": names[ball_id]}
-        for ball_id in moved
-        if ball_id not in pocketed and str(names[ball_id]) not in end
-    ]
+    end, gone = _end(balls, start["layout"], events, names, moved, pocketed, bed)
+    found += [{"kind": "off_table", "ball": ball} for ball in gone]
 
     if placed is not None:
         x, y = start["layout"]["cue"] if placed is True else placed
@@ -176,8 +173,8 @@ def _start(balls: Mapping[str, Any], names: Mapping[str, Any], cue_rvw: Any, bed
                 continue  # it left the table in an earlier shot
             x, y = place = lies
             if cushions := bed.cushions_touched(x, y):
-                frozen_to_cushion[str(name)] = cushions
-        layout[str(name)] = place
+                frozen_to_cushion[_KEYS[name]] = cushions
+        layout[_KEYS[name]] = place
         away_x, away_y = x - cue_x, y - cue_y
         if -_REACH <= away_x <= _REACH and away_x**2 + away_y**2 <= _REACH**2 and name != "cue":
             frozen_to_cue.append(name)
@@ -242,9 +239,10 @@ def _events(
 
 def _crossings(events: Sequence[Any], cue_states: Sequence[Any], index: int, head_string: float) -> list[Json]:
     """The cue ball's crossings of the head string between an event and the one before it."""
-    before, after = cue_states[index - 1].rvw, cue_states[index].rvw
-    begin, finish = float(events[index - 1].time), float(events[index].time)
-    times = crossing_times(before.item(1), before.item(4), after.item(1), finish - begin, head_string)
+    before, begin, finish = cue_states[index - 1].rvw, float(events[index - 1].time), float(events[index].time)
+    if begin == finish:
+        return []
+    times = crossing_times(before.item(1), before.item(4), cue_states[index].rvw.item(1), finish - begin, head_string)
     # A rounding error must not put a crossing behind the event that follows it.
     return [{"kind": "head_string", "ball": "cue", "t": min(begin + time, finish)} for time in times]
 
@@ -262,27 +260,34 @@ def _end(
     moved: Iterable[str],
     pocketed: Mapping[str, None],
     bed: Bed,
-) -> dict[str, list[float]]:
-    """The layout of the last states. SimulationError: they are not those of a finished shot."""
+) -> tuple[dict[str, list[float]], list[Any]]:
+    """The layout of the last states, and the balls that have left the table.
+
+    SimulationError: the states are not those of a finished shot.
+    """
     low, right, foot = bed.clear_of_cushions
     last = events[-2]
     # max_events stops the balls where they are: then the last event before it did not bring the last one to rest.
     stopped = last.agents[0].id if last.event_type in _LAST_EVENTS else None
     layout = {key: place[:] for key, place in start.items()}
+    gone: list[Any] = []
     for ball_id in moved:
         states = balls[ball_id].history.states
-        state, key = states[-1], str(names[ball_id])
-        if ball_id in pocketed or state.s == _POCKETED:
-            if ball_id not in pocketed or state.s != _POCKETED:
+        state, key = states[-1], _KEYS[names[ball_id]]
+        motion = state.s
+        if ball_id in pocketed or motion == _POCKETED:
+            if ball_id not in pocketed or motion != _POCKETED:
                 raise SimulationError(_RESPOTTED.format(key))
             del layout[key]
-        elif state.s or (states[-3].s and ball_id != stopped):
+        elif motion or (states[-3].s and ball_id != stopped):
             raise SimulationError(f"the run is incomplete: ball {key} still moved at its end (t_final, max_events)")
         else:
-            x, y = state.rvw.item(0), state.rvw.item(1)
+            rvw = state.rvw
+            x, y = rvw.item(0), rvw.item(1)
             place = [x, y] if low < x < right and low < y < foot else bed.place(x, y)
             if place is None:
                 del layout[key]
+                gone.append(names[ball_id])
             else:
                 layout[key] = place
-    return layout
+    return layout, gone
