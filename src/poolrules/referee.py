@@ -168,7 +168,9 @@ def _conduct(state: State, action: Conduct) -> Ruling:
     reasons: tuple[Reason, ...] = (reason(rules, "turn_lost_by_foul", seat=turn.player),)
     if found.keys() != {"unsportsmanlike"}:
         record = foul_counted(state, seat)
-        points -= rules.foul_points
+        if rules.foul_points:
+            points -= rules.foul_points
+            reasons += (reason(rules, "foul_points", seat=seat, number=rules.foul_points),)
         reasons += record.reasons
         if record.third:
             if rules.three_fouls == "loss_of_game":
@@ -192,6 +194,7 @@ def _conduct(state: State, action: Conduct) -> Ruling:
         # The 8 down on the break waited for the decision.
         spotted, layout = put_on_spot(state, layout, EIGHT)
         on_table |= EIGHT
+        reasons += (reason(rules, "eight_spotted", EIGHT),)
     after = state._replace(
         turn=turn,
         on_table=on_table,
