@@ -265,12 +265,12 @@ def _check_balls(state: State, field: Field) -> None:
         field.fail(f"{_text(state.on_table - allowed)} does not belong to this game; its balls are {_text(allowed)}")
     if state.turn.to is None:
         return
-    if not state.on_table:
+    spotted = any(choice.spot_eight for choice in state.turn.choices)
+    if not state.on_table and not spotted:
         field.fail("at least one object ball must be on the table")
     if state.turn.shot == "break" and state.on_table != allowed:
         field.fail(f"a break needs the full rack; missing are {_text(allowed - state.on_table)}")
     money = game_of(state.rules).MONEY_BALL
-    spotted = any(choice.spot_eight for choice in state.turn.choices)
     if money and not state.on_table & money and not spotted:
         field.fail(f"ball {_text(money)} is missing, so the game would be over")
 
