@@ -79,7 +79,10 @@ def _foul(play: Play, found: Found) -> Verdict:
     """
     turn, reasons = foul_turn(play, found)
     back = _nine_down(play) | off_table_back(play, NO_BALLS, NINE)
-    return Verdict(turn, reasons + _nine_spotted(play, "nine_spotted"), spot=back)
+    reasons += _nine_spotted(play, "nine_spotted")
+    if play.facts.off_table - back:
+        reasons += (reason(play.rules, "off_table_stays_out", play.facts.off_table - back),)
+    return Verdict(turn, reasons, spot=back)
 
 
 def _legal(play: Play, stays: Turn, pocketed_code: str) -> Verdict:
