@@ -214,7 +214,14 @@ def test_8b_8_the_called_ball_of_the_own_group_keeps_the_turn() -> None:
 
 @pytest.mark.clause("8b.8")
 def test_8b_8_kisses_caroms_and_cushions_on_the_way_need_no_mention() -> None:
-    way = [contact("cue", 2), cushion(2, "left"), contact(2, 12), contact(12, 4), cushion(4, "foot"), contact(4, 9)]
+    way: list[Any] = [
+        contact("cue", 2),
+        cushion(2, "left"),
+        contact(2, 12),
+        contact(12, 4),
+        cushion(4, "foot"),
+        contact(4, 9),
+    ]
     ruled = mid_game().shot("Ann", *way, pocketed(4, "side-left"), call=called(4, "side-left"))
     assert to_shoot(ruled) == ("Ann", "in_place")
 
