@@ -234,14 +234,8 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
             raise ActionError("facts.balls_to_cushion", f"{driven} is not 0 to {len(on_table)}, the balls on the table")
         # Pocketed and off-table balls count whether or not the score keeper counted them in.
         driven = max(driven, gone)
-    cushion = summary.cushion_after_hit
     first_hit_frozen = first is not None and any(ball in first for ball in frozen if frozen[ball])
-    if first_hit_frozen:
-        if summary.frozen_ball_satisfied is None and not pocketed - CUE:
-            raise needed("frozen_ball_satisfied")
-        cushion = bool(summary.frozen_ball_satisfied)
-    elif cushion is None and (summary.cue_to_cushion or summary.balls_to_cushion) and first:
-        cushion = True
+    cushion = _after_frozen_ball(summary) if first_hit_frozen else _after_hit(summary)
     return Facts(
         first_hit=first,
         first_hit_frozen=first_hit_frozen,
@@ -259,8 +253,34 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
     )
 
 
+def _after_hit(summary: Summary) -> bool | None:
+    """Whether a ball reached a cushion after the hit, also where only the single counts say so."""
+    if summary.cushion_after_hit is not None:
+        return summary.cushion_after_hit
+    if summary.first_hit and (summary.cue_to_cushion or summary.balls_to_cushion):
+        return True
+    return False if summary.cue_to_cushion is False and summary.balls_to_cushion == 0 else None
+
+
+def _after_frozen_ball(summary: Summary) -> bool | None:
+    """The same after a hit on a frozen ball, where not every cushion counts: the score keeper's word, if it is needed.
+
+    Clauses: 18.j
+    """
+    if summary.frozen_ball_satisfied is not None:
+        return summary.frozen_ball_satisfied
+    if summary.cue_to_cushion:
+        return True
+    return False if summary.cushion_after_hit is False else None
+
+
 def _any_cushion(summary: Summary) -> bool | None:
-    said = (summary.cushion_after_hit, summary.cue_to_cushion, summary.balls_to_cushion)
+    said = (
+        summary.cushion_after_hit,
+        summary.cue_to_cushion,
+        summary.balls_to_cushion,
+        summary.frozen_ball_satisfied,
+    )
     if any(said):
         return True
     return None if summary.cushion_after_hit is None and summary.cue_to_cushion is None else False

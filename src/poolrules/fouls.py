@@ -80,13 +80,16 @@ def _first_hit(play: Play, found: Found) -> None:
         return
     # A break is judged by its own requirement in place of 18.b.
     if not play.is_break and not facts.potted and not _drove_a_ball(play):
-        found["frozen_ball_not_driven" if facts.first_hit_frozen else "no_cushion_after_hit"] = NO_BALLS
+        if facts.first_hit_frozen:
+            found["frozen_ball_not_driven"] = hit
+        else:
+            found["no_cushion_after_hit"] = NO_BALLS
 
 
 def _drove_a_ball(play: Play) -> bool:
     facts = play.facts
     if facts.cushion_after_hit is None:
-        raise needed("cushion_after_hit")
+        raise needed("frozen_ball_satisfied" if facts.first_hit_frozen else "cushion_after_hit")
     return facts.cushion_after_hit or (facts.cue_ball_pocketed and play.rules.pocketed_cue_ball_reaches_cushion)
 
 
