@@ -76,7 +76,7 @@ def test_4_both_bad_lag_again(ben: str) -> None:
 @pytest.mark.clause("4")
 def test_4_when_the_referee_cannot_tell_lag_again() -> None:
     assert lag(0.2, 0.4, undecided=True).why == {"lag_undecided": "4"}
-    nowhere = {"stopped_at": None, "faults": []}
+    nowhere: dict[str, Any] = {"stopped_at": None, "faults": []}
     assert lag(nowhere, nowhere, undecided=True).next == (None, "lag", None)
 
 
