@@ -70,6 +70,8 @@ def layout_faults(
     faults: list[LayoutFault] = []
     if not isinstance(layout, Layout):
         layout = _read(layout, faults)
+    elif _plainly_sound(table, layout, expected, overlap_tolerance):
+        return ()
     places = [(ball, place) for ball, place in layout.items() if isfinite(place[0]) and isfinite(place[1])]
     faults += [
         LayoutFault("not_finite", _set(ball), f"{name(ball)} at {place}: a place is two finite numbers, in metres")
@@ -102,6 +104,36 @@ def layout_faults(
             for ball in layout.balls - expected
         ]
     return tuple(faults)
+
+
+def _plainly_sound(table: Table, layout: Layout, expected: BallSet | None, tolerance: float) -> bool:
+    """Whether a layout is seen at a glance to be without fault: no ball in a mouth, none near enough to overlap.
+
+    Nearly every layout is; what is not gets the full look. A sweep along the table leaves few pairs to compare.
+    """
+    low = table.ball_diameter / 2 - tolerance - ROUNDING
+    right, foot = table.width - low, table.length - low
+    mask, bit = 0, 1
+    places = []
+    for place in layout.points:
+        if place is not None:
+            x, y = place
+            if not (low <= x <= right and low <= y <= foot):
+                return False
+            places.append((y, x))
+            mask |= bit
+        bit <<= 1
+    if expected is not None and mask != expected:
+        return False
+    places.sort()
+    least = table.ball_diameter - tolerance - ROUNDING
+    for i, (y, x) in enumerate(places):
+        for v, u in places[i - 1 :: -1] if i else ():
+            if y - v >= least:
+                break
+            if (x - u) ** 2 + (y - v) ** 2 < least * least:
+                return False
+    return True
 
 
 def in_mouth(table: Table, point: Point, tolerance: float = HAIR) -> bool:
