@@ -17,7 +17,7 @@ from poolrules.errors import EditionError, LogError, PoolrulesError
 if TYPE_CHECKING:
     from poolrules.state import State
 
-__all__ = ["entry", "main"]
+__all__ = ["command_line", "entry", "main"]
 
 LONGEST_MESSAGE = 2000
 
@@ -36,7 +36,7 @@ def entry() -> NoReturn:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit status: 0, or 2 for bad input."""
-    args = _parser().parse_args(arguments)
+    args = command_line().parse_args(arguments)
     run: Callable[[argparse.Namespace], None] = args.run
     try:
         if sys.stdout is None:
@@ -68,7 +68,8 @@ def _one_line(error: Exception) -> str:
     return text if len(text) <= LONGEST_MESSAGE else text[: LONGEST_MESSAGE - 3] + "..."
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_line() -> argparse.ArgumentParser:
+    """The parser of the command's arguments."""
     parser = _Parser(prog="poolrules", description="Referees matches of pool billiards and says why.")
     parser.add_argument("--version", action="version", version=f"poolrules {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
@@ -126,11 +127,13 @@ def _rule(lines: Iterable[bytes | str], source: str, args: argparse.Namespace, r
     from poolrules.log import rule_log
 
     if args.json:
-        from poolrules.wire.write import as_json
+        from poolrules.wire.write import RulingWriter
 
         out = sys.stdout.buffer
+        writer: RulingWriter | None = None
         for one in rule_log(lines, source=source, rulebook=rulebook):
-            out.write(as_json(one.ruling, one.line) + b"\n")
+            writer = writer or RulingWriter(one.before.setting)
+            out.write(writer.json(one.ruling, one.line) + b"\n")
             out.flush()
         return
     from poolrules.cli.show import heading, shown, style_of
