@@ -28,24 +28,64 @@ def judge(play: Play, found: Found) -> Verdict:
         return _breaking_foul(play, found)
     if found:
         return _foul(play, found)
-    return _legal(play)
+    if play.safety:
+        return _safety(play)
+    return _scores(play) if _called_ball_made(play) else _misses(play)
 
 
 def _breaking_foul(play: Play, found: Found) -> Verdict:
     """Two points off, not counted in a row; the opponent may have the offender break again, and again.
 
-    Clauses: sp.2, 19.a
+    Clauses: sp.2, 19, 21.b
     """
     rules = play.rules
     found["illegal_break"] = NO_BALLS
-    turn = decision(rules.illegal_break_options, play.opponent, cue_ball=in_hand_after_foul(play, found))
-    back = _all_down(play)
-    reasons = (
-        reason(rules, "breaking_foul", seat=play.seat, number=rules.illegal_break_points),
-        *((reason(rules, "pocketed_by_foul_spotted", back),) if back else ()),
+    costs = reason(rules, "breaking_foul", seat=play.seat, number=rules.illegal_break_points)
+    return Verdict(
+        decision(rules.illegal_break_options, play.opponent, cue_ball=in_hand_after_foul(play, found)),
+        (costs, *_spotted(play, "pocketed_by_foul_spotted")),
+        points=-rules.illegal_break_points,
+        spot=_down_or_off(play),
+        counted=False,
+        missed_break=True,
     )
-    points = -rules.illegal_break_points
-    return Verdict(turn, reasons, points=points, spot=back, counted=False, missed_break=True)
+
+
+def _called_ball_made(play: Play) -> bool:
+    """The called ball down as called; without a call the first ball down counts as called.
+
+    Clauses: sp.3
+    """
+    if play.called is None:
+        return bool(play.facts.potted)
+    return play.called in play.facts.potted and play.made_as_called(play.called)
+
+
+def _scores(play: Play) -> Verdict:
+    """A point for the called ball and for each down with it; the shooter goes on, wins, or has the balls racked.
+
+    Clauses: sp.3, sp.7, sp.9, sp.11
+    """
+    rules, facts, stays = play.rules, play.facts, SHOOTS[play.seat]
+    scored = len(facts.potted)
+    scores = reason(rules, "called_ball_scores", facts.potted, seat=play.seat, number=scored)
+    if play.state.score[play.seat] + scored >= play.state.setting.goal(play.seat):
+        reached = reason(rules, "points_reached", seat=play.seat)
+        return Verdict(stays, (scores, reached), points=scored, over=won(play, "points_reached"))
+    if len(play.state.on_table - facts.potted) <= 1:
+        # A fifteenth ball that left the table on this stroke is racked with the others, not spotted.
+        return Verdict(stays, (scores,), points=scored, rerack=True)
+    return Verdict(stays, (scores, *_off_table_spotted(play)), points=scored, spot=facts.off_table)
+
+
+def _misses(play: Play) -> Verdict:
+    """The called ball is not down as called: what else dropped is spotted, the turn passes.
+
+    Clauses: sp.5, sp.7
+    """
+    code = "nothing_pocketed" if play.called is None else "called_ball_missed"
+    passes = reason(play.rules, code, seat=play.opponent)
+    return Verdict(SHOOTS[play.opponent], (passes, *_spotted(play, "uncalled_spotted")), spot=_down_or_off(play))
 
 
 def _foul(play: Play, found: Found) -> Verdict:
@@ -55,56 +95,33 @@ def _foul(play: Play, found: Found) -> Verdict:
     """
     rules = play.rules
     turn, reasons = foul_turn(play, found)
-    back = _all_down(play)
-    if back:
-        reasons += (reason(rules, "pocketed_by_foul_spotted", back),)
+    reasons += _spotted(play, "pocketed_by_foul_spotted")
     # Conduct under 24.3 alone has a price of its own (sp.12).
     points = 0 if found.keys() == {"unsportsmanlike"} else -rules.foul_points
     if points:
         reasons += (reason(rules, "foul_points", seat=play.seat, number=rules.foul_points),)
-    return Verdict(turn, reasons, points=points, spot=back)
+    return Verdict(turn, reasons, points=points, spot=_down_or_off(play))
 
 
-def _legal(play: Play) -> Verdict:
-    """The called ball scores, and every ball with it; anything else passes the turn.
+def _safety(play: Play) -> Verdict:
+    """A declared safety ends the turn; what it pockets is spotted.
 
-    Clauses: sp.3, sp.5, sp.7, sp.8, 22
+    Clauses: sp.8, 22
     """
-    rules, facts = play.rules, play.facts
-    if play.safety:
-        spotted = (reason(rules, "safety_spotted", _all_down(play)),) if _all_down(play) else ()
-        ends = reason(rules, "safety_ends_turn", seat=play.opponent)
-        return Verdict(SHOOTS[play.opponent], (ends, *spotted), spot=_all_down(play))
-    made = _called_made(play)
-    if not made:
-        back = _all_down(play)
-        code = "called_ball_missed" if play.called is not None or facts.potted else "nothing_pocketed"
-        reasons: tuple[Reason, ...] = (reason(rules, code, seat=play.opponent),)
-        if facts.potted:
-            reasons += (reason(rules, "uncalled_spotted", facts.potted),)
-        if facts.off_table:
-            reasons += (reason(rules, "off_table_spotted", facts.off_table),)
-        return Verdict(SHOOTS[play.opponent], reasons, spot=back)
-    scored = len(facts.potted)
-    points = (reason(rules, "called_ball_scores", facts.potted, seat=play.seat, number=scored),)
-    verdict = Verdict(SHOOTS[play.seat], points, points=scored, spot=facts.off_table)
-    if play.state.score[play.seat] + scored >= play.state.setting.goal(play.seat):
-        return verdict._replace(over=won(play, "points_reached"), spot=NO_BALLS)
-    left = play.state.on_table - facts.potted
-    if len(left) <= 1:
-        # A last ball that left the table on this stroke is racked, not spotted (sp.9).
-        return verdict._replace(rerack=True, spot=NO_BALLS)
-    if facts.off_table:
-        return verdict._replace(reasons=(*points, reason(rules, "off_table_spotted", facts.off_table)))
-    return verdict
+    ends = reason(play.rules, "safety_ends_turn", seat=play.opponent)
+    return Verdict(SHOOTS[play.opponent], (ends, *_spotted(play, "safety_spotted")), spot=_down_or_off(play))
 
 
-def _called_made(play: Play) -> bool:
-    """The called ball down as called; without a call the first ball down counts as called."""
-    if play.called is None:
-        return bool(play.facts.potted)
-    return play.called in play.facts.potted and play.made_as_called(play.called)
-
-
-def _all_down(play: Play) -> BallSet:
+def _down_or_off(play: Play) -> BallSet:
     return play.facts.potted | play.facts.off_table
+
+
+def _spotted(play: Play, code: str) -> tuple[Reason, ...]:
+    """Why balls that do not score come back: those down by ``code``, those off the table by sp.7."""
+    potted = play.facts.potted
+    return ((reason(play.rules, code, potted),) if potted else ()) + _off_table_spotted(play)
+
+
+def _off_table_spotted(play: Play) -> tuple[Reason, ...]:
+    off = play.facts.off_table
+    return (reason(play.rules, "off_table_spotted", off),) if off else ()
