@@ -31,6 +31,7 @@ __all__ = [
     "LagFault",
     "Observed",
     "Option",
+    "Penalty",
     "PocketedBall",
     "Protest",
     "Setup",
@@ -71,6 +72,8 @@ ObservedCode = Literal[
     "slow_play",
     "template",
     "cue_on_table",
+    "illegal_break",
+    "late_fall",
 ]
 ConductCode = Literal[
     "unsportsmanlike",
@@ -94,8 +97,15 @@ ConductCode = Literal[
 OBSERVED_CODES: tuple[str, ...] = get_args(ObservedCode)
 CONDUCT_CODES: tuple[str, ...] = get_args(ConductCode)
 LagFault = Literal[
-    "pocketed", "off_table", "side_cushion", "crossed_long_string", "no_foot_cushion", "past_head_cushion"
+    "pocketed",
+    "off_table",
+    "side_cushion",
+    "crossed_long_string",
+    "no_foot_cushion",
+    "foot_cushion_twice",
+    "past_head_cushion",
 ]
+Penalty = Literal["warning", "foul", "loss_of_game", "loss_of_match"]
 
 
 class KeyedByBall:
@@ -268,6 +278,8 @@ class Conduct:
     code: ConductCode
     ball: Ball | None = None
     deliberate: bool = False
+    penalty: Penalty | None = None
+    """What the referee decided, where the edition leaves the penalty of unsportsmanlike conduct to him."""
     action: Literal["conduct"] = field(default="conduct", repr=False)
 
 

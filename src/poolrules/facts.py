@@ -47,8 +47,8 @@ class Facts(NamedTuple):
     """The cue ball reached a cushion after the first hit."""
     any_cushion: bool | None
     """Any ball reached a cushion at any time (19)."""
-    lamp: BallSet
-    """Balls that came back off the lamp (23.2.c)."""
+    off_lamp: BallSet
+    """Those off the table that a lamp sent back to the bed, where that is leaving the table (23.2.c)."""
     past_head_string: int | None = None
     """Object balls pocketed or seen to cross the head string, each once (later editions' break)."""
 
@@ -76,11 +76,13 @@ def from_events(
     frozen: Frozen = NO_FROZEN,
     *,
     return_counts: bool = False,
+    lamp_is_off: bool = False,
 ) -> Facts:
     """The facts of a shot from its events, in one pass.
 
     ``on_table`` are the object balls before the shot, ``frozen`` the balls then frozen to cushions.
-    ``return_counts``: a frozen ball that left its cushion and came back has reached it (later editions).
+    Later editions: ``return_counts``, a frozen ball that left its cushion and came back has reached it;
+    ``lamp_is_off``, a ball that comes back off the lamp has left the table.
     ActionError names an event that cannot be: a ball that is not on the table or is already down, a contact
     of a ball with itself, times that run backwards.
     """
@@ -131,6 +133,11 @@ def from_events(
             lamp |= bit
     if seen & ~(on_table | 1):
         raise _fault(events, on_table)
+    lamp = lamp if lamp_is_off else 0
+    if lamp:
+        off |= lamp
+        potted &= ~lamp
+        down = [one for one in down if not lamp >> one[0] & 1]
     out = off & ~1
     return Facts(
         BallSet(first),
@@ -248,7 +255,7 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
         balls_to_cushion=driven,
         cue_to_cushion=summary.cue_to_cushion,
         any_cushion=_any_cushion(summary),
-        lamp=NO_BALLS,
+        off_lamp=NO_BALLS,
         past_head_string=summary.balls_past_head_string,
     )
 

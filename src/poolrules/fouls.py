@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from poolrules.balls import CUE, NO_BALLS, BallSet
+from poolrules.balls import NO_BALLS, Ball, BallSet
+from poolrules.errors import ActionError
 from poolrules.facts import needed
 from poolrules.kitchen import badly_placed, badly_played
 from poolrules.play import Play
 from poolrules.rules import GameRules
 from poolrules.ruling import Foul
 
-__all__ = ["cited", "find"]
+__all__ = ["cited", "find", "touch_counts"]
 
 Found = dict[str, BallSet]
 """Code of a foul → the balls it concerns."""
@@ -41,23 +42,10 @@ def find(play: Play) -> Found:
         found["cue_ball_off_table"] = NO_BALLS
     if facts.off_table:
         found["object_ball_off_table"] = facts.off_table
-    if facts.lamp and rules.lamp == "off_table":
-        _off_the_lamp(play, found)
     if found:
         for code in found.keys() - rules.fouls:
             del found[code]
     return found
-
-
-def _off_the_lamp(play: Play, found: Found) -> None:
-    """Later editions: what only the lamp kept on the table has left it.
-
-    Clauses: 23.2.c
-    """
-    if play.facts.lamp & CUE:
-        found["cue_ball_off_table"] = NO_BALLS
-    if play.facts.lamp - CUE:
-        found["object_ball_off_table"] = play.facts.off_table | (play.facts.lamp - CUE)
 
 
 def _first_hit(play: Play, found: Found) -> None:
@@ -98,9 +86,25 @@ def _observed(play: Play, found: Found) -> None:
 
     Clauses: 3, 9, 10, 13, 14, 15, 16, 18.f, 18.h, 18.i, 18.k, 18.l, 18.m, 20, 21.a, 23.2.b
     """
-    for seen in play.shot.observed:
+    for i, seen in enumerate(play.shot.observed):
+        if not touch_counts(play.rules, seen.code, seen.ball, f"observed[{i}].ball"):
+            continue
         balls = NO_BALLS if seen.ball is None else BallSet(1 << seen.ball)
         found[seen.code] = found.get(seen.code, NO_BALLS) | balls
+
+
+def touch_counts(rules: GameRules, code: str, ball: Ball | None, field: str) -> bool:
+    """Whether a touched ball is one that must not be touched; true of every other code.
+
+    ActionError names ``field`` when the rules need to know the ball and nobody said it.
+
+    Clauses: 13, 18.f
+    """
+    if code != "touched_ball" or rules.touched_balls == "all":
+        return True
+    if ball is None:
+        raise ActionError(field, "is missing, and this ruling needs it: only touching the cue ball is a foul here")
+    return ball == 0
 
 
 def _from_the_kitchen(play: Play, found: Found) -> None:

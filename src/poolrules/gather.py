@@ -5,6 +5,8 @@ Everything that cannot be at a table is refused here, before anything is ruled; 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from poolrules.actions import Call, End, Shot, Start
 from poolrules.balls import CUE, NO_BALLS, Ball, BallSet
 from poolrules.errors import ActionError
@@ -58,6 +60,8 @@ def play_of(state: State, shot: Shot) -> Play:
         return Play(state, rules, shot, facts, seat, on, layout, is_break)
     push_out = _check_call(state, call)
     ignored = rules.calls == "none" or (is_break and not rules.break_called)
+    if rules.calls == "money_ball" and call.ball is not None:
+        ignored = call.ball not in game.MONEY_BALL
     return Play(
         state,
         rules,
@@ -83,7 +87,7 @@ def call_needed(state: State, seat: Seat) -> bool:
     if state.turn.shot == "break" and not rules.break_called:
         return False
     if rules.calls == "money_ball":
-        return game_of(rules).balls_on(state, seat) == BallSet.of(8)
+        return game_of(rules).balls_on(state, seat) == game_of(rules).MONEY_BALL
     return rules.calls == "all"
 
 
@@ -107,6 +111,10 @@ def _shooter(state: State, shot: Shot) -> Seat:
     for i, seen in enumerate(observed):
         if seen.ball and seen.ball not in state.on_table:
             raise ActionError(f"observed[{i}].ball", f"ball {seen.ball} is not on the table")
+        if seen.code == "illegal_break" and turn.shot != "break":
+            raise ActionError(f"observed[{i}].code", "illegal_break is for a break only")
+        if seen.code == "late_fall" and seen.ball is None:
+            raise ActionError(f"observed[{i}].ball", "is missing: which ball fell late")
     return seat
 
 
@@ -115,15 +123,28 @@ def _actor(state: State) -> str:
 
 
 def _facts(state: State, shot: Shot, frozen: Frozen) -> Facts:
-    events, summary = shot.events, shot.facts
+    events, summary, rules = shot.events, shot.facts, state.rules
+    late = _fell_late(shot) if rules.hanging_ball == "put_back" else NO_BALLS
     if events is None:
         if summary is None:
             raise ActionError("events", "is missing: a shot has either events or facts")
+        if late and summary.pocketed is not None:
+            summary = replace(summary, pocketed=tuple(one for one in summary.pocketed if one.ball not in late))
         return from_summary(summary, state.on_table, frozen)
     if summary is not None:
         raise ActionError("facts", "a shot has either events or facts, not both")
-    returns = state.rules.frozen_ball == "leave_and_return"
-    return from_events(events, state.on_table, frozen, return_counts=returns)
+    if late:
+        events = tuple(event for event in events if event.kind != "pocketed" or event.ball not in late)
+    returns = rules.frozen_ball == "leave_and_return"
+    lamp = rules.lamp == "off_table"
+    return from_events(events, state.on_table, frozen, return_counts=returns, lamp_is_off=lamp)
+
+
+def _fell_late(shot: Shot) -> BallSet:
+    """The balls that hung at the lip for too long before they fell: they are put back."""
+    return BallSet.from_iterable(
+        seen.ball for seen in shot.observed if seen.code == "late_fall" and seen.ball is not None
+    )
 
 
 def _check_call(state: State, call: Call) -> bool:
@@ -193,6 +214,8 @@ def _frozen_by_layout(state: State, layout: Layout) -> Frozen:
 
     Clauses: 18.j
     """
+    if not state.rules.frozen_by_layout:
+        return NO_FROZEN
     table = state.setting.table
     low = table.radius + 2 * HAIR
     right, foot = table.width - low, table.length - low
@@ -223,6 +246,8 @@ def _check_end(state: State, end: End, facts: Facts) -> None:
     assert end.layout is not None
     left = state.on_table - facts.potted - facts.off_table
     layout = end.layout
-    if facts.cue_ball_lost and 0 in layout:
+    # Off the lamp a ball may lie on the bed again, though it counts as off the table.
+    left |= BallSet.from_iterable(ball for ball in facts.off_lamp if ball in layout) - CUE
+    if facts.cue_ball_lost and 0 in layout and 0 not in facts.off_lamp:
         raise ActionError("end.layout.cue", "the cue ball is pocketed or off the table, it cannot lie on the bed")
     checked_layout(state, layout, left, "end.layout", cue_ball_known=not facts.cue_ball_lost)

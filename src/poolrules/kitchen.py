@@ -7,6 +7,7 @@ from poolrules.balls import CUE, NO_BALLS, BallSet
 from poolrules.events import Event
 from poolrules.facts import Facts, needed
 from poolrules.geometry import (
+    HAIR,
     Layout,
     balls_behind_head_string,
     is_behind_head_string,
@@ -15,13 +16,13 @@ from poolrules.geometry import (
 )
 from poolrules.state import State
 
-__all__ = ["badly_placed", "badly_played", "spot_nearest_candidates"]
+__all__ = ["badly_placed", "badly_played", "never_crossed", "spot_nearest_candidates"]
 
 _BEYOND = frozenset({"side-left", "side-right", "foot-left", "foot-right"})
 
 
 def badly_placed(state: State, shot: Shot) -> bool:
-    """Whether the cue ball in hand stood on or past the head string when it was played.
+    """Whether the cue ball in hand stood on or past the head string when it was played, or on a break outside its box.
 
     Where it stood decides; without its place the referee's word that it was not behind the string.
 
@@ -35,7 +36,11 @@ def badly_placed(state: State, shot: Shot) -> bool:
         place = start.layout.get(0)
     if place is None:
         return start.warned_not_behind_head_string
-    return not is_behind_head_string(state.setting.table, place)
+    table = state.setting.table
+    if not is_behind_head_string(table, place):
+        return True
+    beside = abs(place[0] - table.width / 2) - state.rules.break_box * table.width / 2
+    return state.turn.shot == "break" and beside > HAIR
 
 
 def badly_played(state: State, shot: Shot, facts: Facts, layout: Layout | None) -> bool:
@@ -92,6 +97,25 @@ def _is_past(event: Event) -> bool:
         or (event.kind == "cushion" and event.cushion == "foot")
         or (event.kind == "pocketed" and event.pocket in _BEYOND)
     )
+
+
+def never_crossed(state: State, shot: Shot, layout: Layout | None) -> bool:
+    """Whether what is known shows that the cue ball neither crossed the head string nor met a ball on or past it."""
+    if shot.facts is not None:
+        return shot.facts.crossed_head_string is False
+    end = None if shot.end is None else shot.end.layout
+    stopped = None if end is None else end.get(0)
+    if stopped is not None and position_to_head_string(state.setting.table, stopped) == "past":
+        return False
+    behind = NO_BALLS if layout is None else balls_behind_head_string(state.setting.table, layout)
+    for event in shot.events or ():
+        if _is_past(event):
+            return False
+        if event.kind == "contact" and (event.ball == 0 or 0 in event.with_):
+            met = event.with_ if event.ball == 0 else (event.ball,)
+            if not all(ball in behind for ball in met):
+                return False
+    return True
 
 
 def spot_nearest_candidates(state: State) -> BallSet:

@@ -49,11 +49,12 @@ def rule_lag(state: State, action: Lag) -> Ruling:
 
 def _bad(state: State, seat: Seat, ball: LagBall) -> bool:
     """Whether a lag is lost at once: by a fault, or stopped in a pocket's mouth past the head cushion's edge."""
-    if ball.faults:
+    faults = state.rules.lag_faults
+    if not faults.isdisjoint(ball.faults):
         return True
     if ball.stopped_at is None:
         raise ActionError(_place(state, seat), "is missing; a ball that stopped nowhere on the bed has a fault")
-    return ball.stopped_at[1] < 0
+    return ball.stopped_at[1] < 0 and "past_head_cushion" in faults
 
 
 def _place(state: State, seat: Seat) -> str:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from poolrules.actions import Action
+from poolrules.editions import Edition
 from poolrules.errors import ActionError, LogError
 from poolrules.match import Match
 from poolrules.ruling import Ruling
@@ -41,7 +42,7 @@ def rule_log(
     lines: Iterable[bytes | str],
     *,
     source: str = "log",
-    rulebook: str | None = None,
+    rulebook: str | Edition | None = None,
     begun: Callable[[State], None] | None = None,
 ) -> Iterator[Ruled]:
     """Rules a log, one line at a time: the header, then each action as it is asked for.

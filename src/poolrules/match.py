@@ -74,6 +74,8 @@ class Match:
         breaker: str | None = None,
         race_to: int | None = None,
         points_to: int | None = None,
+        goals: Mapping[str, int] | None = None,
+        skill_levels: Mapping[str, int] | None = None,
         break_order: Literal["winner", "loser", "alternate"] = "alternate",
         seed: int | None = None,
         table: str | Mapping[str, float] = "9ft",
@@ -85,27 +87,25 @@ class Match:
         The fields are those of a log's header; ``rulebook`` is a name, a file or an ``Edition``.
         ActionError names the field that is wrong.
         """
-        from poolrules.editions import Edition
         from poolrules.wire.read import header_from
 
         header: dict[str, Any] = {
             "format": "poolrules/1",
             "game": game,
             "players": list(players),
-            "rulebook": None if isinstance(rulebook, Edition) else rulebook,
             "breaker": breaker,
             "race_to": race_to,
             "points_to": points_to,
+            "goals": goals,
+            "skill_levels": skill_levels,
             "break_order": break_order,
             "seed": seed,
             "table": table,
             "warnings": warnings,
             "calls": calls,
         }
-        setting = header_from({key: value for key, value in header.items() if value is not None})
-        if isinstance(rulebook, Edition):
-            setting = setting._replace(rules=rulebook.rules(setting.rules.game))
-        self._begin(opening(setting))
+        given = {key: value for key, value in header.items() if value is not None}
+        self._begin(opening(header_from(given, rulebook=rulebook)))
 
     def _begin(self, state: State) -> None:
         self._state = state

@@ -114,10 +114,10 @@ def _check_score(state: State, score: Pair) -> None:
     setting = state.setting
     for seat, value in enumerate(score):
         if setting.rules.scoring == "racks":
-            if not 0 <= value < setting.race_to:
+            goal = setting.goal(seat)
+            if not 0 <= value < goal:
                 raise ActionError(
-                    f"score.{state.name(seat)}",
-                    f"{value} is not 0 to {setting.race_to - 1}, the match being a race to {setting.race_to}",
+                    f"score.{state.name(seat)}", f"{value} is not 0 to {goal - 1}, the match being a race to {goal}"
                 )
         elif value >= setting.goal(seat):
             raise ActionError(

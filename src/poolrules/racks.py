@@ -51,9 +51,8 @@ def racked_balls(state: State) -> tuple[Placed, ...]:
     """Where each ball of a full rack lies; nowhere on a table too short for a rack."""
     rules, setting = state.rules, state.setting
     seed = None if setting.seed is None else setting.seed + state.rack - 1
-    corners = rules.rack_corners if rules.game in ("straight-pool", "ten-ball") else None
     try:
-        return rack(rules.game, setting.table, seed=seed, on_spot=rules.rack_on_spot, corners=corners)
+        return rack(rules.game, setting.table, seed=seed, on_spot=rules.rack_on_spot, corners=rules.rack_corners)
     except RackError:
         return unplaced(full_rack(rules))
 
@@ -69,13 +68,15 @@ def end_of_game(state: State, over: GameOver, *, match: bool = False) -> State:
     Clauses: 9b.6, 19.b, sp.11, 8b.15
     """
     setting = state.setting
-    if setting.rules.scoring != "racks":
+    scoring = setting.rules.scoring
+    if scoring == "points" or over.reason == "points_reached":
         return _end_of_match(state, over)
     if over.winner is None:
         return new_rack(state, state.breaker)
-    score = changed(state.score, over.winner, state.score[over.winner] + 1)
-    state = state._replace(score=score)
-    if match or score[over.winner] >= setting.race_to:
+    if scoring == "racks":
+        state = state._replace(score=changed(state.score, over.winner, state.score[over.winner] + 1))
+        match = match or state.score[over.winner] >= setting.goal(over.winner)
+    if match:
         return _end_of_match(state, over)
     return new_rack(state, _next_breaker(state, over.winner))
 

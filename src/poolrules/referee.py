@@ -26,8 +26,8 @@ from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
 from poolrules.shots import rule_play
 from poolrules.spots import put_on_spot
 from poolrules.state import BREAK_TURN, Choice, Pair, Seat, Setting, State, Turn, changed
-from poolrules.unsportsmanlike import act_of, conduct_fouls, is_act, opponents_turn
-from poolrules.verdict import reason, turn_after_third_foul
+from poolrules.unsportsmanlike import act_of, check_penalty, conduct_fouls, is_act, opponents_turn
+from poolrules.verdict import reason, turn_after_serious_foul
 
 __all__ = ["opening", "rule"]
 
@@ -157,7 +157,11 @@ def _conduct(state: State, action: Conduct) -> Ruling:
     seat = seat_named(state, action.player)
     rules = state.rules
     found = conduct_fouls(state, action)
-    turn = opponents_turn(state, seat)
+    check_penalty(state, action, found)
+    if not found or action.penalty == "warning":
+        code = "unsportsmanlike_warning" if found else "not_a_foul"
+        return Ruling("conduct", seat, state, record=state.fouls, reasons=(reason(rules, code, seat=seat),))
+    turn = accepted = opponents_turn(state, seat)
     if turn.shot == "break" and state.breaker is None:
         state = state._replace(breaker=turn.player)
     over: GameOver | None = None
@@ -166,7 +170,7 @@ def _conduct(state: State, action: Conduct) -> Ruling:
     acts = state.acts
     record = Record(state.fouls, state.warned)
     reasons: tuple[Reason, ...] = (reason(rules, "turn_lost_by_foul", seat=turn.player),)
-    if found.keys() != {"unsportsmanlike"}:
+    if found.keys() != {"unsportsmanlike"} or action.penalty == "foul":
         record = foul_counted(state, seat)
         if rules.foul_points:
             points -= rules.foul_points
@@ -178,14 +182,14 @@ def _conduct(state: State, action: Conduct) -> Ruling:
             else:
                 points -= rules.three_fouls_points
                 reasons += (reason(rules, "three_fouls_points", seat=seat, number=rules.three_fouls_points),)
-                turn = turn_after_third_foul(rules, seat, turn)
-    if is_act(found):
-        act = act_of(state, seat, turn.cue_ball or "in_place", shot=turn.shot)
+                turn = turn_after_serious_foul(rules.three_fouls_options, seat, turn)
+    if is_act(found) and action.penalty != "foul":
+        act = act_of(state, seat, turn, penalty=action.penalty)
         acts, points, excluded = act.acts, points + act.points, act.excluded
         over = act.over or over
         turn = act.turn or turn
         reasons += act.reasons
-    if rules.scoring != "points":
+    if rules.scoring == "racks":
         points = 0
     spotted: tuple[Placed, ...] = ()
     layout = state.layout
@@ -209,7 +213,7 @@ def _conduct(state: State, action: Conduct) -> Ruling:
     racked: tuple[Placed, ...] | None = None
     if over is not None:
         after = end_of_game(after, over, match=excluded)
-    elif record.third and turn.shot == "break":
+    elif turn.shot == "break" and accepted.shot != "break":
         after, racked = rerack(after, turn)
     return Ruling(
         "conduct",

@@ -15,20 +15,20 @@ from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
 from poolrules.spots import put_on_spot
 from poolrules.state import Pair, State, Turn, changed
 from poolrules.unsportsmanlike import Act, act_of
-from poolrules.verdict import Verdict, in_hand_after_foul, reason, turn_after_third_foul
+from poolrules.verdict import Verdict, in_hand_after_foul, reason, turn_after_serious_foul
 
 __all__ = ["rule_play"]
 
 
 def rule_play(play: Play) -> Ruling:
     """The ruling on a shot whose facts are gathered."""
-    state, seat = play.state, play.seat
+    state, rules, seat = play.state, play.rules, play.seat
     found = find(play)
     verdict = game_of(play.rules).judge(play, found)
     record = _record(play, found, verdict)
     act = None
     if "unsportsmanlike" in found:
-        act = act_of(state, seat, in_hand_after_foul(play, found))
+        act = act_of(state, seat, Turn(play.opponent, "shoot", in_hand_after_foul(play, found)))
     turn, points, over, reasons = _gravest(play, verdict, record, act)
     score = changed(state.score, seat, state.score[seat] + points) if points else state.score
     announcements = record.announcements
@@ -56,7 +56,9 @@ def rule_play(play: Play) -> Ruling:
         state.breaker,
         state.rack,
         None,
-        state.balls_won,
+        changed(state.balls_won, seat, state.balls_won[seat] + verdict.points)
+        if rules.scoring == "ball_points"
+        else state.balls_won,
     )
     if verdict.rerack:
         after, spotted, racked, because = _rerack(play, after)
@@ -116,14 +118,14 @@ def _gravest(
         else:
             points -= rules.three_fouls_points
             reasons += (reason(rules, "three_fouls_points", seat=seat, number=rules.three_fouls_points),)
-            turn = turn_after_third_foul(rules, seat, turn)
+            turn = turn_after_serious_foul(rules.three_fouls_options, seat, turn)
     if act is not None:
         points += act.points
         reasons += act.reasons
         turn = act.turn or turn
         if act.excluded or (over is None and act.over is not None):
             over = act.over
-    if state.rules.scoring != "points":
+    if state.rules.scoring == "racks":
         points = 0
     return turn, points, over, reasons
 
@@ -135,7 +137,9 @@ def _warned(play: Play) -> bool:
 
 def _layout_after(play: Play) -> Layout | None:
     end = play.shot.end
-    return None if end is None else end.layout
+    if end is None or end.layout is None:
+        return None
+    return end.layout.without(play.facts.off_lamp) if play.facts.off_lamp else end.layout
 
 
 def _rerack(play: Play, after: State) -> tuple[State, tuple[Placed, ...], tuple[Placed, ...], tuple[Reason, ...]]:

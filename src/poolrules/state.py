@@ -48,11 +48,13 @@ class Setting(NamedTuple):
     warnings: Literal["automatic", "recorded"]
     calls: Literal["obvious", "required"]
     goals: Pair | None = None
-    """Points each player needs, where they differ (a handicap); None: ``points_to`` for both."""
+    """Racks or points each player needs, where they differ (a handicap)."""
 
     def goal(self, seat: int) -> int:
-        """The points that the player at ``seat`` plays to."""
-        return self.points_to if self.goals is None else self.goals[seat]
+        """The racks or points that the player at ``seat`` plays to."""
+        if self.goals is not None:
+            return self.goals[seat]
+        return self.race_to if self.rules.scoring == "racks" else self.points_to
 
 
 class Choice(NamedTuple):
@@ -120,7 +122,7 @@ class State(NamedTuple):
     over: GameOver | None = None
     """How the match ended; None while it goes on."""
     balls_won: Pair = (0, 0)
-    """Balls each player legally pocketed in this rack, where the game scores them."""
+    """Points of this rack, where the balls score (``scoring`` ``ball_points``)."""
 
     @property
     def rules(self) -> GameRules:

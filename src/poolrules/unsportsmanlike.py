@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from poolrules.actions import Conduct, CueBall, ShotKind
+from poolrules.actions import Conduct, Penalty
 from poolrules.balls import NO_BALLS, BallSet
 from poolrules.errors import ActionError
+from poolrules.fouls import touch_counts
 from poolrules.ruling import GameOver, Reason
 from poolrules.state import BREAK_TURN, Seat, State, Turn, changed
-from poolrules.verdict import decision, reason
+from poolrules.verdict import reason, turn_after_serious_foul
 
-__all__ = ["Act", "act_of", "conduct_fouls", "is_act", "opponents_turn"]
+__all__ = ["Act", "act_of", "check_penalty", "conduct_fouls", "is_act", "opponents_turn"]
 
 
 class Act(NamedTuple):
@@ -27,31 +29,35 @@ class Act(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def act_of(state: State, seat: Seat, cue_ball: CueBall, *, shot: ShotKind = "normal") -> Act:
+def act_of(state: State, seat: Seat, accepted: Turn, *, penalty: Penalty | None = None) -> Act:
     """The consequence of an act by the player at ``seat``.
 
-    ``cue_ball`` and ``shot`` are what the opponent has when he accepts the table; before the break, the break.
+    ``accepted`` is the turn that the opponent has when he accepts the table; ``penalty`` what the referee chose, where
+    he may.
 
     Clauses: 24.3.a, 24.3.b, sp.12
     """
     rules = state.rules
     opponent: Seat = 1 if seat == 0 else 0
     acts = changed(state.acts, seat, state.acts[seat] + 1)
-    if rules.unsportsmanlike_acts and acts[seat] >= rules.unsportsmanlike_acts:
+    repeated = rules.unsportsmanlike_acts and acts[seat] >= rules.unsportsmanlike_acts
+    if penalty == "loss_of_match" or (repeated and penalty is None):
         why = reason(rules, "excluded", seat=seat)
         over = GameOver("unsportsmanlike", why.clause, opponent, seat)
         return Act(acts, over, excluded=True, points=0, turn=None, reasons=(why,))
-    if rules.unsportsmanlike == "loss_of_game":
+    if "loss_of_game" in (penalty, rules.unsportsmanlike):
         why = reason(rules, "unsportsmanlike", seat=seat)
         over = GameOver("unsportsmanlike", why.clause, opponent, seat)
         return Act(acts, over, excluded=False, points=0, turn=None, reasons=(why,))
     why = reason(rules, "unsportsmanlike_points", seat=seat, number=rules.unsportsmanlike_points)
-    turn = decision(rules.unsportsmanlike_options, opponent, cue_ball=cue_ball, accept_shot=shot)
+    turn = turn_after_serious_foul(rules.unsportsmanlike_options, seat, accepted)
     return Act(acts, None, excluded=False, points=-rules.unsportsmanlike_points, turn=turn, reasons=(why,))
 
 
 def conduct_fouls(state: State, action: Conduct) -> dict[str, BallSet]:
     """The fouls of an act between shots; a deliberate one is unsportsmanlike conduct as well.
+
+    Empty when the edition has no such foul.
 
     Clauses: 13, 18.f, 20, 23.3, 23.4, 24.3.a, sp.12
     """
@@ -60,10 +66,27 @@ def conduct_fouls(state: State, action: Conduct) -> dict[str, BallSet]:
         if action.ball != 0 and action.ball not in state.on_table:
             raise ActionError("ball", f"ball {action.ball} is not on the table")
         balls = BallSet(1 << action.ball)
-    found: dict[str, BallSet] = {action.code: balls}
+    found: dict[str, BallSet] = {}
+    if action.code in state.rules.fouls and touch_counts(state.rules, action.code, action.ball, "ball"):
+        found[action.code] = balls
     if action.deliberate:
         found.setdefault("unsportsmanlike", NO_BALLS)
     return found
+
+
+def check_penalty(state: State, action: Conduct, found: dict[str, BallSet]) -> None:
+    """ActionError when the referee has no such choice."""
+    allowed = state.rules.unsportsmanlike_penalties
+    if action.penalty is None:
+        return
+    if not is_act(found):
+        raise ActionError("penalty", "is for unsportsmanlike conduct only")
+    if action.penalty not in allowed:
+        raise ActionError("penalty", f"{action.penalty!r} is not the referee's to choose; allowed: {_listed(allowed)}")
+
+
+def _listed(allowed: Sequence[str]) -> str:
+    return ", ".join(allowed) or "none, the rules fix it"
 
 
 def is_act(found: dict[str, BallSet]) -> bool:

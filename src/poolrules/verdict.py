@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from poolrules.actions import CueBall, Option, ShotKind
 from poolrules.balls import NO_BALLS, BallSet
 from poolrules.facts import needed
 from poolrules.fouls import Found
+from poolrules.kitchen import never_crossed
 from poolrules.play import Play
 from poolrules.rules import GameRules, Options
 from poolrules.ruling import GameOver, Reason
@@ -15,6 +17,7 @@ from poolrules.state import BREAK_TURN, Choice, Seat, Turn
 
 __all__ = [
     "Verdict",
+    "break_again",
     "break_met",
     "choices_of",
     "decision",
@@ -22,8 +25,9 @@ __all__ = [
     "in_hand_after_foul",
     "lost",
     "off_table_back",
+    "off_table_reasons",
     "reason",
-    "turn_after_third_foul",
+    "turn_after_serious_foul",
     "won",
 ]
 
@@ -45,7 +49,6 @@ class Verdict(NamedTuple):
     """14/1: fourteen or fifteen balls are racked (sp.9)."""
     missed_break: bool = False
     """The break missed its requirement, foul or not."""
-    balls_won: int = 0
 
 
 def reason(
@@ -71,7 +74,7 @@ def lost(play: Play, code: str) -> GameOver:
 
 
 def choices_of(
-    options: Options,
+    options: Sequence[Option],
     decider: Seat,
     *,
     cue_ball: CueBall,
@@ -94,7 +97,7 @@ def choices_of(
 
 
 def decision(
-    options: Options,
+    options: Sequence[Option],
     decider: Seat,
     *,
     cue_ball: CueBall,
@@ -111,12 +114,18 @@ def in_hand_after_foul(play: Play, found: Found) -> CueBall:
 
     Clauses: 13, 21.c, 23.2.a
     """
-    if play.facts.cue_ball_lost or not found.keys().isdisjoint(_CUE_BALL_PLAYED_BADLY):
-        return play.rules.lost_cue_ball
-    return play.rules.foul_cue_ball
-
-
-_CUE_BALL_PLAYED_BADLY = ("bad_placement", "bad_play_behind_head_string", "cue_ball_off_table")
+    rules = play.rules
+    if play.is_break:
+        if_lost, otherwise = rules.break_lost_cue_ball, rules.break_foul_cue_ball
+    else:
+        if_lost, otherwise = rules.lost_cue_ball, rules.foul_cue_ball
+    lost = play.facts.cue_ball_lost
+    if not lost and if_lost != otherwise:
+        if rules.bad_play_in_hand == "always":
+            lost = "bad_placement" in found or "bad_play_behind_head_string" in found
+        else:
+            lost = "bad_play_behind_head_string" in found and never_crossed(play.state, play.shot, play.start)
+    return if_lost if lost else otherwise
 
 
 def foul_turn(play: Play, found: Found) -> tuple[Turn, tuple[Reason, ...]]:
@@ -132,16 +141,15 @@ def foul_turn(play: Play, found: Found) -> tuple[Turn, tuple[Reason, ...]]:
     )
 
 
-def turn_after_third_foul(rules: GameRules, offender: Seat, turn: Turn) -> Turn:
+def turn_after_serious_foul(options: Options, offender: Seat, turn: Turn) -> Turn:
     """14/1: the opponent takes the table or has the offender break again; without options he must.
 
-    Clauses: 19.a, sp.10
+    Clauses: 19.a, 24.3.a, sp.10, sp.12
     """
-    if not rules.three_fouls_options:
+    if not options:
         return BREAK_TURN[offender]
     opponent: Seat = 1 if offender == 0 else 0
-    cue_ball = turn.cue_ball or "in_place"
-    return decision(rules.three_fouls_options, opponent, cue_ball=cue_ball, accept_shot=turn.shot)
+    return decision(options, opponent, cue_ball=turn.cue_ball or "in_place", accept_shot=turn.shot)
 
 
 def off_table_back(play: Play, opponents: BallSet, money_ball: BallSet) -> BallSet:
@@ -163,12 +171,24 @@ def off_table_back(play: Play, opponents: BallSet, money_ball: BallSet) -> BallS
             return NO_BALLS
 
 
+def off_table_reasons(play: Play, back: BallSet, off: BallSet) -> tuple[Reason, ...]:
+    """Which of the balls ``off`` the table come back and which stay out."""
+    reasons: tuple[Reason, ...] = ()
+    if off & back:
+        reasons += (reason(play.rules, "off_table_spotted", off & back),)
+    if off - back:
+        reasons += (reason(play.rules, "off_table_stays_out", off - back),)
+    return reasons
+
+
 def break_met(play: Play) -> bool:
     """Whether the break met its requirement: a ball down is a ball down, scratch or not (reading 7).
 
     Clauses: 8b.2, 9b.2, sp.2
     """
     facts, rules = play.facts, play.rules
+    if any(seen.code == "illegal_break" for seen in play.shot.observed):
+        return False
     match rules.break_requirement:
         case "none":
             return True
@@ -183,14 +203,17 @@ def break_met(play: Play) -> bool:
             return _enough_to_cushions(play)
         case "pocket_or_cushions":
             return bool(facts.potted) or _enough_to_cushions(play)
-        case "three_ball":
-            if not facts.potted and not _enough_to_cushions(play):
-                return False
-            if facts.potted and rules.break_crossing_waived_by_pocket:
-                return True
-            if facts.past_head_string is None:
-                raise needed("balls_past_head_string")
-            return facts.past_head_string >= rules.break_crossings
+
+
+def break_again(play: Play) -> Seat | None:
+    """Who must break again after an illegal break where nobody has a choice."""
+    match play.rules.illegal_break_again:
+        case "no":
+            return None
+        case "breaker":
+            return play.seat
+        case "opponent_after_lost_cue_ball":
+            return play.opponent if play.facts.cue_ball_lost else play.seat
 
 
 def _enough_to_cushions(play: Play) -> bool:

@@ -353,7 +353,7 @@ def test_a_game_lost_without_a_foul() -> None:
 
 
 def test_an_illegal_break_that_is_no_foul() -> None:
-    house = edition("classic").derive("house", games={"eight-ball": {"knobs": {"illegal_break_foul": False}}})
+    house = edition("classic").derive("house", games={"eight-ball": {"knobs": {"fouls": {"illegal_break": False}}}})
     told = text(a_match("eight-ball", rulebook=house), break_shot(cushion(1, "left"), cushion("cue", "right")))
     assert "ILLEGAL  The break did not meet its requirement; Ben chooses what follows. [8b.2]" in told
 

@@ -63,12 +63,11 @@ def heading(state: State, *, board: bool = False, style: Style = PLAIN) -> str:
     """What is played, by whom and to what, and who begins; with ``board`` also the rack."""
     setting = state.setting
     first, second = (visible(name) for name in setting.players)
-    if setting.rules.scoring == "racks":
-        to = f"race to {setting.race_to}"
-    elif setting.goals is None:
-        to = f"to {setting.points_to} points"
+    racks = setting.rules.scoring == "racks"
+    if setting.goals is not None:
+        to = f"{first} to {setting.goals[0]} {'racks' if racks else 'points'}, {second} to {setting.goals[1]}"
     else:
-        to = f"{first} to {setting.goals[0]} points, {second} to {setting.goals[1]}"
+        to = f"race to {setting.race_to}" if racks else f"to {setting.points_to} points"
     title = f"{GAMES[setting.rules.game]}: {first} against {second}, {to}"
     lines = [
         *_wrapped(title, style, _BOLD),

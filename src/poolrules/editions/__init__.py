@@ -68,6 +68,44 @@ class Edition:
         return str(self._data.get("title", self.name))
 
     @property
+    def extends(self) -> str | None:
+        """The edition from which this one was made as a delta, if it was."""
+        return self._text("extends") or None
+
+    @property
+    def date(self) -> str:
+        """When it came into force, or its age."""
+        return self._text("date")
+
+    @property
+    def scope(self) -> str:
+        """What it covers."""
+        return self._text("scope")
+
+    @property
+    def source(self) -> str:
+        """Where its facts come from."""
+        return self._text("source")
+
+    @property
+    def certainty(self) -> str:
+        """How sure they are."""
+        return self._text("certainty")
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Readings and deviations."""
+        return tuple(self._data.get("notes", ()))
+
+    @property
+    def referee(self) -> tuple[str, ...]:
+        """What is left to a referee, and how he enters it."""
+        return tuple(self._data.get("referee", ()))
+
+    def _text(self, part: str) -> str:
+        return str(self._data.get(part, ""))
+
+    @property
     def digest(self) -> str:
         """SHA-256 of the content, in hexadecimal: the same content, the same digest."""
         return self._digest
@@ -92,7 +130,11 @@ class Edition:
         """The rules of one game. EditionError names a game that the edition does not have."""
         known = _SPELLINGS.get(game, game)
         if known not in self._data["games"]:
-            raise EditionError(f"{self.name} has no game {game[:60]!r}; it has {', '.join(self.games)}")
+            others = [name for name in edition_names() if known in edition(name)._data["games"]]
+            elsewhere = f"; {known} is in {', '.join(others)}" if others else ""
+            raise EditionError(
+                f"{self.name} has no game {game[:60]!r}, it has {', '.join(self.games)}{elsewhere}", "game"
+            )
         found = self._rules.get(known)
         if found is None:
             found = self._rules[known] = checked_rules(self._data, known, self._digest)
@@ -113,15 +155,16 @@ class Edition:
         knobs: Mapping[str, Any] | None = None,
         cites: Mapping[str, str] | None = None,
         clauses: Mapping[str, str] | None = None,
-        games: Mapping[str, Mapping[str, Any]] | None = None,
+        games: Mapping[str, Mapping[str, Any] | None] | None = None,
     ) -> Edition:
         """A new edition that differs from this one only in what is given; this one stays as it is.
 
-        ``knobs``, ``cites`` and ``clauses`` hold for all games, ``games`` maps a game to its own ``knobs`` and
-        ``cites``. EditionError names a knob that does not exist, or a value and what is allowed instead.
+        ``knobs``, ``cites`` and ``clauses`` hold for all games, also for those that had a value of their own;
+        ``games`` maps a game to ``knobs`` and ``cites`` for it alone; None takes a game, clause or citation out.
+        EditionError names a knob that does not exist, or a value and what is allowed instead.
         """
         delta = {"name": name, "title": title, "knobs": knobs, "cites": cites, "clauses": clauses, "games": games}
-        return Edition(_merged(self._data, {key: part for key, part in delta.items() if part is not None}))
+        return Edition(_derived(self, {key: part for key, part in delta.items() if part is not None}))
 
     def __eq__(self, other: object) -> bool:
         return self._digest == other._digest if isinstance(other, Edition) else NotImplemented
@@ -157,7 +200,10 @@ def _shipped(name: str) -> Edition:
 
 
 def load(path: str | Path) -> Edition:
-    """An edition from a file: a complete one, or with ``extends`` a delta on a shipped one."""
+    """An edition from a file: a complete one, or with ``extends`` a delta on a shipped one.
+
+    Without a ``name`` it has the file's. EditionError says what does not fit.
+    """
     try:
         data = json.loads(Path(path).read_bytes())
     except OSError as error:
@@ -166,28 +212,62 @@ def load(path: str | Path) -> Edition:
         raise EditionError(f"{path}: is not JSON: {str(error)[:200]}") from None
     if not isinstance(data, dict):
         raise EditionError(f"{path}: a rulebook is a JSON object")
-    return _from_data(data)
+    return _from_data({"name": Path(path).stem, **data})
 
 
 def _from_data(data: dict[str, Any]) -> Edition:
-    base = data.pop("extends", None)
+    base = data.get("extends")
     if base is None:
         return Edition(data)
     if not isinstance(base, str):
         raise EditionError("extends: must be the name of a shipped rulebook")
-    return Edition(_merged(edition(base)._data, data))
+    return Edition(_derived(edition(base), data))
 
 
-def _merged(base: Mapping[str, Any], delta: Mapping[str, Any]) -> dict[str, Any]:
-    """The base with the delta laid over it: objects are merged, everything else is replaced."""
+_OF_ITS_OWN = ("title", "date", "scope", "source", "certainty", "notes")
+"""What an edition says of itself and a delta does not take over."""
+
+
+def _derived(base: Edition, delta: Mapping[str, Any]) -> dict[str, Any]:
+    """The content of the edition that ``delta`` makes of ``base``."""
+    name = str(delta.get("name", ""))[:100]
+    kept = {key: part for key, part in base.data.items() if key not in _OF_ITS_OWN}
+    for game in kept["games"].values():
+        for part in ("knobs", "cites"):
+            _make_way(game.get(part, {}), delta.get(part))
+    told = {"name": name, "extends": base.name, "title": f"House rules on {base.name}"}
+    return {**told, **_merged(kept, {**delta, "extends": base.name}, name)}
+
+
+def _make_way(own: dict[str, Any], general: object) -> None:
+    """Takes out of a game's own values what the delta says for all games."""
+    if not isinstance(general, Mapping):
+        return
+    for key, value in general.items():
+        if isinstance(value, Mapping) and isinstance(own.get(key), dict):
+            _make_way(own[key], value)
+        else:
+            own.pop(key, None)
+
+
+def _merged(base: Mapping[str, Any], delta: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """The base with the delta laid over it: objects are merged, null takes out, everything else is replaced."""
     merged = dict(base)
     for key, value in delta.items():
+        path = f"{where}.{str(key)[:60]}"
         old = merged.get(key)
-        merged[key] = _merged(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
+        if value is None:
+            if key not in merged:
+                raise EditionError(f"{path}: is null, but there is nothing of that name to take out")
+            del merged[key]
+        elif isinstance(value, Mapping):
+            merged[key] = _merged(old if isinstance(old, Mapping) else {}, value, path)
+        else:
+            merged[key] = value
     return merged
 
 
-def rules_for(game: str, rulebook: str | None = None) -> GameRules:
+def rules_for(game: str, rulebook: str | Edition | None = None) -> GameRules:
     """The rules of ``game`` under ``rulebook``: a name or a file; ``game`` may itself be written ``game@rulebook``.
 
     EditionError names a game or rulebook that does not exist.
@@ -198,8 +278,10 @@ def rules_for(game: str, rulebook: str | None = None) -> GameRules:
     return find(rulebook or own or DEFAULT).rules(base)
 
 
-def find(name: str) -> Edition:
-    """A rulebook by its name, or from a file."""
+def find(name: str | Edition) -> Edition:
+    """A rulebook by its name, or from a file; an edition is itself."""
+    if isinstance(name, Edition):
+        return name
     if name in edition_names():
         return edition(name)
     if name.endswith(".json") and Path(name).is_file():

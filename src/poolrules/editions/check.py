@@ -1,63 +1,116 @@
-"""The content of an edition, checked: every knob there, known, and one of its allowed values."""
+"""The content of an edition, checked: every part there, every knob known and one of its allowed values."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from poolrules.editions.knobs import EMPTY_MEANS_STUCK, FLAGS, GAMES, KNOBS, RANGES, SCORINGS
 from poolrules.errors import EditionError
 from poolrules.rules import GameRules
+from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 __all__ = ["checked_rules", "checked_shape"]
 
-_TEXTS = ("title", "date", "scope", "source", "certainty")
+_TEXTS = ("extends", "title", "date", "scope", "source", "certainty")
 _LISTS = ("notes", "referee")
-_PARTS = {"name", *_TEXTS, *_LISTS, "clauses", "cites", "knobs", "games"}
+_OBJECTS = ("clauses", "cites", "knobs", "games")
+_PARTS = {"name", *_TEXTS, *_LISTS, *_OBJECTS}
 _GAME_PARTS = {"cites", "knobs"}
+CODES = {*FOULS, *REASONS, *ANNOUNCEMENTS, "bad_placement_warned"}
+"""What may cite a clause."""
 
 
 def checked_shape(data: dict[str, Any]) -> None:
-    """EditionError when the parts of an edition are missing, unknown or of the wrong kind."""
+    """EditionError when the parts of an edition are missing, unknown or of the wrong kind, or a knob is."""
     name = data.get("name")
     if not isinstance(name, str) or not 1 <= len(name) <= 100:
         raise EditionError("name: a rulebook has a name of 1 to 100 characters")
     for part in data.keys() - _PARTS:
-        raise EditionError(f"{name}: {part[:60]} is not a part of a rulebook; there are {', '.join(sorted(_PARTS))}")
+        raise _unknown(f"{name}: {_short(part)}", "part of a rulebook", part, _PARTS)
     for part in _TEXTS:
         if not isinstance(data.get(part, ""), str):
             raise EditionError(f"{name}: {part} must be text")
     for part in _LISTS:
         if not isinstance(data.get(part, []), list) or not all(isinstance(line, str) for line in data.get(part, [])):
             raise EditionError(f"{name}: {part} must be a list of texts")
-    for part in ("clauses", "cites", "knobs", "games"):
+    for part in _OBJECTS:
         if not isinstance(data.get(part), dict):
-            raise EditionError(f"{name}: {part} is missing or no object")
+            raise EditionError(f"{name}: {part} is missing or no object; a delta names what it extends")
     _check_strings(name, "clauses", data["clauses"])
-    _check_cites(name, "cites", data)
+    _check_cites(name, "cites", data["cites"], data["clauses"])
+    _check_knobs(name, "knobs", data["knobs"])
     for game, part in data["games"].items():
-        where = f"games.{game[:60]}"
-        if not isinstance(part, dict) or not part.keys() <= _GAME_PARTS:
+        where = f"games.{_short(game)}"
+        if game not in GAMES:
+            raise _unknown(f"{name}: {where}", "game", game, GAMES)
+        if not isinstance(part, dict):
             raise EditionError(f"{name}: {where} must be an object with {' and '.join(sorted(_GAME_PARTS))}")
-        _check_cites(name, f"{where}.cites", data, part.get("cites", {}))
+        for key in part.keys() - _GAME_PARTS:
+            raise _unknown(f"{name}: {where}.{_short(key)}", "part of a game", key, _GAME_PARTS)
+        for key in _GAME_PARTS & part.keys():
+            if not isinstance(part[key], dict):
+                raise EditionError(f"{name}: {where}.{key} must be an object")
+        _check_cites(name, f"{where}.cites", part.get("cites", {}), data["clauses"])
+        _check_knobs(name, f"{where}.knobs", part.get("knobs", {}))
         checked_rules(data, game, "")
 
 
+def _short(text: object) -> str:
+    return str(text)[:60]
+
+
+def _unknown(where: str, what: str, name: object, allowed: Collection[str]) -> EditionError:
+    near = get_close_matches(str(name)[:60], allowed, n=3)
+    if near:
+        return EditionError(f"{where}: there is no such {what}; nearest: {', '.join(near)}")
+    shown = ", ".join(sorted(allowed))
+    return EditionError(f"{where}: there is no such {what}; there are {shown}")
+
+
 def _check_strings(name: str, where: str, part: object) -> None:
-    if not isinstance(part, dict) or not all(isinstance(value, str) for value in part.values()):
+    if not isinstance(part, dict) or not all(isinstance(value, str) and value for value in part.values()):
         raise EditionError(f"{name}: {where} must map names to text")
 
 
-def _check_cites(name: str, where: str, data: dict[str, Any], cites: object = None) -> None:
-    part = data["cites"] if cites is None else cites
-    _check_strings(name, where, part)
-    assert isinstance(part, dict)
-    for code, clause in part.items():
-        if clause not in data["clauses"]:
-            raise EditionError(f"{name}: {where}.{code[:60]}: there is no clause {clause[:60]!r}")
+def _check_cites(name: str, where: str, cites: Mapping[str, str], clauses: Mapping[str, str]) -> None:
+    _check_strings(name, where, cites)
+    for code, clause in cites.items():
+        if code not in CODES:
+            raise _unknown(f"{name}: {where}.{_short(code)}", "code", code, CODES)
+        if clause not in clauses:
+            raise EditionError(f"{name}: {where}.{code}: there is no clause {_short(clause)!r}")
+
+
+def _check_knobs(name: str, where: str, knobs: Mapping[str, Any]) -> None:
+    for knob, value in knobs.items():
+        if knob not in KNOBS:
+            raise _unknown(f"{name}: {where}.{_short(knob)}", "knob", knob, KNOBS)
+        if knob in FLAGS:
+            _check_flags(f"{name}: {where}.{knob}", value, FLAGS[knob])
+        if knob in RANGES and isinstance(value, int | float) and not isinstance(value, bool):
+            low, high = RANGES[knob]
+            if not low <= value <= high:
+                raise EditionError(f"{name}: {where}.{knob}: {value} is not {low} to {high}")
+
+
+def _check_flags(where: str, value: object, codes: Collection[str]) -> None:
+    if not isinstance(value, dict):
+        raise EditionError(f"{where}: must be an object of codes, each true or false")
+    for code, flag in value.items():
+        if code not in codes:
+            raise _unknown(f"{where}.{_short(code)}", "code here", code, codes)
+        if not isinstance(flag, bool):
+            raise EditionError(f"{where}.{code}: must be true or false, not {_short(flag)!r}")
+
+
+# --- one game ---------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1)
@@ -73,20 +126,50 @@ def checked_rules(data: dict[str, Any], game: str, digest: str) -> GameRules:
 
     from poolrules.wire.errors import described
 
-    part = data["games"][game]
+    name, part = data["name"], data["games"][game]
+    general, own = data["knobs"], part.get("knobs", {})
     cites = {**data["cites"], **part.get("cites", {})}
     position = {clause: i for i, clause in enumerate(data["clauses"])}
-    values = {
-        **data["knobs"],
-        **part.get("knobs", {}),
+    values = {**general, **own}
+    for knob in FLAGS:
+        flags = {**general.get(knob, {}), **own.get(knob, {})}
+        values[knob] = [code for code, flag in flags.items() if flag]
+        _check_cited(f"{name}: games.{game}.cites", values[knob] if knob == "fouls" else [], cites)
+    values |= {
         "game": game,
-        "edition": data["name"],
+        "edition": name,
         "digest": digest,
-        "cites": cites,
+        "cites": dict.fromkeys(CODES, "") | cites,
         "order": {code: position[clause] * 1000 + i for i, (code, clause) in enumerate(cites.items())},
     }
     try:
-        return _adapter().validate_json(json.dumps(values))
+        rules = _adapter().validate_json(json.dumps(values))
     except ValidationError as error:
         field, problem = described(error)
-        raise EditionError(f"{data['name']}: games.{game}.knobs.{field}: {problem}") from None
+        knob = field.split(".")[0].split("[")[0]
+        where = f"games.{game}.knobs" if knob in own or knob not in general else "knobs"
+        raise EditionError(f"{name}: {where}.{field}: {problem}") from None
+    _check_sense(f"{name}: games.{game}.knobs", rules)
+    return rules
+
+
+def _check_cited(where: str, fouls: Collection[str], cites: Mapping[str, str]) -> None:
+    for code in fouls:
+        if code not in cites:
+            raise EditionError(f"{where}.{code}: is missing; a foul cites a clause")
+
+
+def _check_sense(where: str, rules: GameRules) -> None:
+    """EditionError for knobs that would leave a game without a way on, or that say two things at once."""
+    if rules.scoring not in SCORINGS[rules.game]:
+        allowed = ", ".join(SCORINGS[rules.game])
+        raise EditionError(f"{where}.scoring: {rules.scoring!r} is not for {rules.game}; allowed: {allowed}")
+    for knob, applies in EMPTY_MEANS_STUCK.items():
+        if applies(rules) and not getattr(rules, knob):
+            raise EditionError(f"{where}.{knob}: is empty, so nobody could go on; it needs at least one option")
+    for knob in ("illegal_break_options", "short_break_options", "uncalled_options", "unsportsmanlike_options"):
+        chosen = getattr(rules, knob)
+        if len(set(chosen)) != len(chosen):
+            raise EditionError(f"{where}.{knob}: names an option twice")
+    if rules.game in ("nine-ball", "ten-ball") and rules.calls == "none" and rules.money_ball_wins != "any_legal_shot":
+        raise EditionError(f"{where}.money_ball_wins: {rules.money_ball_wins!r} needs calls; allowed: any_legal_shot")

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from poolrules.balls import OBJECT_BALLS, BallSet
 from poolrules.fouls import Found
-from poolrules.games import eight_ball, nine_ball, straight_pool
+from poolrules.games import eight_ball, nine_ball, straight_pool, ten_ball
 from poolrules.play import Play
 from poolrules.rules import Game, GameRules
 from poolrules.state import Seat, State
@@ -34,6 +34,7 @@ class GameModule(Protocol):
 GAMES: dict[Game, GameModule] = {
     "eight-ball": eight_ball,
     "nine-ball": nine_ball,
+    "ten-ball": ten_ball,
     "straight-pool": straight_pool,
 }
 

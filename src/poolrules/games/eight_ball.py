@@ -8,14 +8,16 @@ from poolrules.fouls import Found
 from poolrules.play import Play
 from poolrules.rules import Options
 from poolrules.ruling import Reason
-from poolrules.state import SHOOTS, Seat, State, Turn
+from poolrules.state import BREAK_TURN, SHOOTS, Seat, State, Turn
 from poolrules.verdict import (
     Verdict,
+    break_again,
     break_met,
     decision,
     foul_turn,
     lost,
     off_table_back,
+    off_table_reasons,
     reason,
     won,
 )
@@ -59,7 +61,7 @@ def _break(play: Play, found: Found) -> Verdict:
     """
     rules, facts = play.rules, play.facts
     missed = not break_met(play)
-    if missed and rules.illegal_break_foul:
+    if missed and "illegal_break" in rules.fouls:
         found["illegal_break"] = NO_BALLS
         if rules.break_judges_no_cushion and facts.first_hit and facts.cushion_after_hit is False:
             found["no_cushion_after_hit"] = NO_BALLS
@@ -97,10 +99,10 @@ def _eight_on_break(play: Play, found: Found, back: BallSet) -> Verdict:
         if rules.eight_on_break == "win":
             return _wins(play)
         return _choice(play, "eight_on_break", rules.eight_on_break_options, play.seat, "in_place", back)
-    if rules.eight_on_break_foul == "loss":
-        return _loses(play, "eight_on_foul")
     if rules.eight_on_break_foul_by == "scratch" and not play.facts.cue_ball_lost:
         return _break_foul(play, found, back | EIGHT)
+    if rules.eight_on_break_foul == "loss":
+        return _loses(play, "eight_on_foul")
     cue_ball = rules.eight_on_break_foul_cue_ball
     return _choice(play, "eight_on_break_foul", rules.eight_on_break_foul_options, play.opponent, cue_ball, back)
 
@@ -111,7 +113,11 @@ def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
     Clauses: 8b.2, 8b.3
     """
     rules = play.rules
-    if found.keys() - {"illegal_break", "no_cushion_after_hit"} and not rules.illegal_break_options_ignore_fouls:
+    again = break_again(play)
+    if again is not None:
+        return Verdict(BREAK_TURN[again], (reason(rules, "illegal_break_again", seat=again),), missed_break=True)
+    with_foul = bool(found.keys() - {"illegal_break", "no_cushion_after_hit"})
+    if not rules.illegal_break_options or (with_foul and not rules.illegal_break_options_ignore_fouls):
         return _break_foul(play, found, back)._replace(missed_break=True)
     cue_ball = rules.break_lost_cue_ball if play.facts.cue_ball_lost else "in_place"
     verdict = _choice(play, "illegal_break_options", rules.illegal_break_options, play.opponent, cue_ball, back)
@@ -182,7 +188,7 @@ def _claims_cleared_group(play: Play) -> bool:
     """Later editions: on an open table with one group gone the 8 may be played for the win."""
     if play.state.solids is not None or play.rules.open_table_eight_first != "group_gone":
         return False
-    return play.called == 8 and play.facts.first_hit == EIGHT and bool(play.on & EIGHT)
+    return play.called in (None, 8) and play.facts.first_hit == EIGHT and bool(play.on & EIGHT)
 
 
 def _wins(play: Play) -> Verdict:
@@ -259,12 +265,7 @@ def _nothing_made(play: Play) -> Reason:
 
 def _back_reasons(play: Play, back: BallSet) -> tuple[Reason, ...]:
     """What becomes of the balls off the table, and of an 8 that is spotted."""
-    rules, off = play.rules, play.facts.off_table
-    reasons: tuple[Reason, ...] = ()
-    if off & back:
-        reasons += (reason(rules, "off_table_spotted", off & back),)
-    if off - back:
-        reasons += (reason(rules, "off_table_stays_out", off - back),)
+    reasons = off_table_reasons(play, back, play.facts.off_table)
     if play.facts.potted & back:
-        reasons += (reason(rules, "eight_spotted", EIGHT),)
+        reasons += (reason(play.rules, "eight_spotted", EIGHT),)
     return reasons

@@ -27,10 +27,12 @@ def header_as_dict(setting: Setting) -> dict[str, Any]:
     header["players"] = list(setting.players)
     if setting.breaker is not None:
         header["breaker"] = setting.players[setting.breaker]
-    if rules.scoring == "points":
-        header["points_to"] = setting.points_to
-    else:
+    if setting.goals is not None:
+        header["goals"] = dict(zip(setting.players, setting.goals, strict=True))
+    elif rules.scoring == "racks":
         header["race_to"] = setting.race_to
+    else:
+        header["points_to"] = setting.points_to
     header["break_order"] = setting.break_order
     if setting.seed is not None:
         header["seed"] = setting.seed

@@ -11,11 +11,12 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag, TypeAdapter, ValidationError
 
 from poolrules.actions import Action, Protest, Shot
-from poolrules.editions import rules_for
+from poolrules.editions import Edition, rules_for
 from poolrules.errors import ActionError, EditionError
 from poolrules.events import STRICT, Tagged
 from poolrules.geometry import Table
-from poolrules.state import Seat, Setting
+from poolrules.rules import GameRules
+from poolrules.state import Pair, Seat, Setting
 from poolrules.wire.errors import described
 
 __all__ = ["ACTION", "HEADER", "Header", "action_from", "header_from", "setting_of"]
@@ -23,6 +24,7 @@ __all__ = ["ACTION", "HEADER", "Header", "action_from", "header_from", "setting_
 FORMAT = "poolrules/1"
 _Name = Annotated[str, Field(min_length=1, max_length=200)]
 _Count = Annotated[int, Field(ge=1, le=1_000_000_000)]
+_Level = Annotated[int, Field(ge=1, le=100)]
 _Length = Annotated[float, Field(ge=0.5, le=5)]
 
 
@@ -47,6 +49,10 @@ class Header:
     breaker: str | None = None
     race_to: _Count | None = None
     points_to: _Count | None = None
+    goals: Mapping[str, _Count] | None = None
+    """A handicap: the racks or points that each player needs, in place of ``race_to`` or ``points_to``."""
+    skill_levels: Mapping[str, _Level] | None = None
+    """Each player's skill level, where the edition says how many points a level plays to."""
     break_order: Literal["winner", "loser", "alternate"] = "alternate"
     seed: Annotated[int, Field(ge=-(2**63), lt=2**63)] | None = None
     table: Annotated[
@@ -61,8 +67,8 @@ HEADER: TypeAdapter[Header] = TypeAdapter(Header)
 ACTION: TypeAdapter[Action] = TypeAdapter(Annotated[Action, Tagged("action")])
 
 
-def header_from(data: bytes | str | Mapping[str, Any], *, rulebook: str | None = None) -> Setting:
-    """The setting of a match from its header; ``rulebook`` overrides the header's (a name or a file)."""
+def header_from(data: bytes | str | Mapping[str, Any], *, rulebook: str | Edition | None = None) -> Setting:
+    """The setting of a match from its header; ``rulebook`` overrides the header's: a name, a file or an edition."""
     return setting_of(_read(HEADER, data), rulebook=rulebook)
 
 
@@ -97,7 +103,7 @@ def _check_time(time: str | None, field: str) -> None:
         raise ActionError(field, f"{time[:60]!r} is not an ISO 8601 timestamp") from None
 
 
-def setting_of(header: Header, *, rulebook: str | None = None) -> Setting:
+def setting_of(header: Header, *, rulebook: str | Edition | None = None) -> Setting:
     """The setting that a header describes. ActionError names the field that does not fit the game."""
     first, second = header.players
     if first == second:
@@ -113,8 +119,9 @@ def setting_of(header: Header, *, rulebook: str | None = None) -> Setting:
         seat = 0 if header.breaker == first else 1
     if rules.scoring == "racks" and header.points_to is not None:
         raise ActionError("points_to", f"{rules.game} is a race in racks; allowed is race_to")
-    if rules.scoring == "points" and header.race_to is not None:
+    if rules.scoring != "racks" and header.race_to is not None:
         raise ActionError("race_to", f"{rules.game} is played to points; allowed is points_to")
+    goals = _goals(header, rules)
     size = header.table
     table = Table.named(size) if isinstance(size, str) else Table.of(width=size.width, length=size.length)
     return Setting(
@@ -128,4 +135,31 @@ def setting_of(header: Header, *, rulebook: str | None = None) -> Setting:
         table=table,
         warnings=header.warnings,
         calls=header.calls,
+        goals=goals,
     )
+
+
+def _goals(header: Header, rules: GameRules) -> Pair | None:
+    """What each player needs, where it is said for each."""
+    said = [name for name in ("race_to", "points_to", "goals", "skill_levels") if getattr(header, name) is not None]
+    if header.goals is None and header.skill_levels is None:
+        return None
+    if len(said) > 1:
+        raise ActionError(said[-1], f"{' and '.join(said)} both say what is played to; allowed is one")
+    if header.goals is not None:
+        return _of_both(header, header.goals, "goals")
+    assert header.skill_levels is not None
+    first, second = _of_both(header, header.skill_levels, "skill_levels")
+    table = rules.skill_goals
+    for name, level in zip(header.players, (first, second), strict=True):
+        if not table:
+            raise ActionError("skill_levels", f"{rules.game}@{rules.edition} has none; allowed is goals")
+        if level > len(table):
+            raise ActionError(f"skill_levels.{name[:60]}", f"{level} is not 1 to {len(table)}")
+    return table[first - 1], table[second - 1]
+
+
+def _of_both(header: Header, given: Mapping[str, int], field: str) -> Pair:
+    if given.keys() != set(header.players):
+        raise ActionError(field, "names the two players, each with a number")
+    return given[header.players[0]], given[header.players[1]]

@@ -136,7 +136,7 @@ class RulingWriter:
             return "null"
         return (
             f'{{"winner":{self._players[over.winner]},"loser":{self._players[over.loser]},'
-            f'"reason":"{over.reason}","clause":{_text(over.clause)}}}'
+            f'"reason":"{over.reason}","clause":{_text(over.clause or None)}}}'
         )
 
     def _match_over(self, state: State) -> str:
