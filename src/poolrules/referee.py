@@ -240,8 +240,8 @@ def _stalemate(state: State, _action: Stalemate) -> Ruling:
         raise ActionError("action", "no rack is in play yet, so there is no stalemate")
     why = reason(rules, "stalemate")
     if rules.stalemate == "lag":
-        # The game to so many points goes on; only the rack is given up.
-        after, racked = rerack(state, LAG_TURN)
+        # The game to so many points goes on; only the rack is given up, and nobody is to break the next one yet.
+        after, racked = rerack(state._replace(breaker=None), LAG_TURN)
         told = (Announcement("rerack", None, why.clause),)
         return Ruling("stalemate", None, after, racked=racked, record=after.fouls, announcements=told, reasons=(why,))
     over = GameOver("stalemate", why.clause, None, None)

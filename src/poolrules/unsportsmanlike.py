@@ -29,38 +29,36 @@ class Act(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def act_of(state: State, seat: Seat, accepted: Turn, *, penalty: Penalty | None = None) -> Act:
+def act_of(state: State, seat: Seat, cue_ball: CueBall, *, shot: ShotKind = "normal") -> Act:
     """The consequence of an act by the player at ``seat``.
 
-    ``accepted`` is the turn that the opponent has when he accepts the table; ``penalty`` what the referee chose, where
-    he may.
+    ``cue_ball`` and ``shot`` are what the opponent has when he accepts the table; before the break, the break.
 
     Clauses: 24.3.a, 24.3.b, sp.12
     """
     rules = state.rules
     opponent: Seat = 1 if seat == 0 else 0
     acts = changed(state.acts, seat, state.acts[seat] + 1)
-    repeated = rules.unsportsmanlike_acts and acts[seat] >= rules.unsportsmanlike_acts
-    if penalty == "loss_of_match" or (repeated and penalty is None):
+    if rules.unsportsmanlike_acts and acts[seat] >= rules.unsportsmanlike_acts:
         why = reason(rules, "excluded", seat=seat)
         over = GameOver("unsportsmanlike", why.clause, opponent, seat)
         return Act(acts, over, excluded=True, points=0, turn=None, reasons=(why,))
-    if "loss_of_game" in (penalty, rules.unsportsmanlike):
+    if rules.unsportsmanlike == "loss_of_game":
         why = reason(rules, "unsportsmanlike", seat=seat)
         over = GameOver("unsportsmanlike", why.clause, opponent, seat)
         return Act(acts, over, excluded=False, points=0, turn=None, reasons=(why,))
     why = reason(rules, "unsportsmanlike_points", seat=seat, number=rules.unsportsmanlike_points)
-    turn = turn_after_serious_foul(rules.unsportsmanlike_options, seat, accepted)
+    turn = decision(rules.unsportsmanlike_options, opponent, cue_ball=cue_ball, accept_shot=shot)
     return Act(acts, None, excluded=False, points=-rules.unsportsmanlike_points, turn=turn, reasons=(why,))
 
 
 def conduct_fouls(state: State, action: Conduct) -> dict[str, BallSet]:
     """The fouls of an act between shots; a deliberate one is unsportsmanlike conduct as well.
 
-    Empty when the edition has no such foul.
-
     Clauses: 13, 18.f, 20, 23.3, 23.4, 24.3.a, sp.12
     """
+    if action.code not in state.rules.fouls:
+        raise ActionError("code", f"{action.code} is no foul in {state.rules.game} under {state.rules.edition}")
     balls = NO_BALLS
     if action.ball is not None:
         if action.ball != 0 and action.ball not in state.on_table:
@@ -101,7 +99,7 @@ def opponents_turn(state: State, seat: Seat) -> Turn:
     """
     opponent: Seat = 1 if seat == 0 else 0
     turn = state.turn
-    if turn.shot == "break" or state.breaker is None or any(choice.gives_breaker for choice in turn.choices):
+    if turn.shot == "break" or turn.to == "lag" or any(choice.gives_breaker for choice in turn.choices):
         return BREAK_TURN[opponent]
     cue_ball = state.rules.foul_cue_ball
     if cue_ball == "in_place" and turn.cue_ball is not None:
