@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from scoresheet import position
 
@@ -30,7 +32,7 @@ def test_22_it_too_must_drive_a_ball_to_a_cushion(game: str) -> None:
 @pytest.mark.clause("22", "8b.14", "sp.8")
 @pytest.mark.parametrize(("game", "back"), [("eight-ball", []), ("straight-pool", [1])])
 def test_22_only_in_14_1_is_a_ball_pocketed_on_a_safety_spotted(game: str, back: list[int]) -> None:
-    groups = {"groups": GROUPS} if game == "eight-ball" else {}
+    groups: dict[str, Any] = {"groups": GROUPS} if game == "eight-ball" else {}
     ruled = position(game, **groups).shot("Ann", contact("cue", 1), pocketed(1, "foot-left"), call=SAFE)
     # Pocketing a ball is enough after the hit; the opponent shoots all the same.
     assert ruled["legal"]
