@@ -30,12 +30,10 @@ def racks(match: list[Ruled]) -> list[list[Ruled]]:
 
 @pytest.mark.clause("9b.6")
 def test_every_rack_is_won_by_the_9_and_by_the_right_player(match: list[Ruled]) -> None:
-    ends = [ruled.ruling for ruled in match if ruled.ruling.game_over]
-    assert [end.state.name(end.game_over.winner) for end in ends if end.game_over] == WINNERS
-    assert {(end.game_over.reason, end.game_over.clause) for end in ends if end.game_over} == {
-        ("nine_pocketed", "9b.6")
-    }
-    assert all(end.legal for end in ends)
+    ends: list[Any] = [ruled.ruling.to_dict() for ruled in match if ruled.ruling.game_over]
+    assert [end["game_over"]["winner"] for end in ends] == WINNERS
+    assert {(end["game_over"]["reason"], end["game_over"]["clause"]) for end in ends} == {("nine_pocketed", "9b.6")}
+    assert all(end["legal"] for end in ends)
 
 
 @pytest.mark.clause("9b.6")
