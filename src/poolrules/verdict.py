@@ -167,8 +167,7 @@ def off_table_back(play: Play, opponents: BallSet, money_ball: BallSet) -> BallS
             return off - opponents
         case "money_ball":
             return off & money_ball
-        case "none":
-            return NO_BALLS
+    return NO_BALLS
 
 
 def off_table_reasons(play: Play, back: BallSet, off: BallSet) -> tuple[Reason, ...]:
@@ -193,16 +192,8 @@ def break_met(play: Play) -> bool:
         case "none":
             return True
         case "called_or_cushions":
-            if _called_ball_down(play):
-                return True
-            cue = facts.cue_to_cushion
-            if cue is None and facts.first_hit:
-                raise needed("cue_to_cushion")
-            if not cue and not (facts.cue_ball_pocketed and rules.pocketed_cue_ball_reaches_cushion):
-                return False
-            return _enough_to_cushions(play)
-        case "pocket_or_cushions":
-            return bool(facts.potted) or _enough_to_cushions(play)
+            return _called_ball_down(play) or (_cue_ball_to_cushion(play) and _enough_to_cushions(play))
+    return bool(facts.potted) or _enough_to_cushions(play)
 
 
 def break_again(play: Play) -> Seat | None:
@@ -210,10 +201,16 @@ def break_again(play: Play) -> Seat | None:
     match play.rules.illegal_break_again:
         case "no":
             return None
-        case "breaker":
-            return play.seat
-        case "opponent_after_lost_cue_ball":
-            return play.opponent if play.facts.cue_ball_lost else play.seat
+        case "opponent_after_lost_cue_ball" if play.facts.cue_ball_lost:
+            return play.opponent
+    return play.seat
+
+
+def _cue_ball_to_cushion(play: Play) -> bool:
+    facts = play.facts
+    if facts.cue_to_cushion is None and facts.first_hit:
+        raise needed("cue_to_cushion")
+    return bool(facts.cue_to_cushion) or (facts.cue_ball_pocketed and play.rules.pocketed_cue_ball_reaches_cushion)
 
 
 def _enough_to_cushions(play: Play) -> bool:

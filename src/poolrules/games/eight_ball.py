@@ -244,10 +244,7 @@ def _made(play: Play) -> BallSet:
         return BallSet(1 << play.called) if made else NO_BALLS
     if play.state.solids is not None:
         return play.facts.potted & own
-    for ball, _ in play.facts.pocketed:
-        if ball in own:
-            return BallSet(1 << ball)
-    return NO_BALLS
+    return next((BallSet(1 << ball) for ball, _ in play.facts.pocketed if ball in own), NO_BALLS)
 
 
 def _nothing_made(play: Play) -> Reason:
