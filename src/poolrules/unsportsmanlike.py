@@ -29,36 +29,38 @@ class Act(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def act_of(state: State, seat: Seat, cue_ball: CueBall, *, shot: ShotKind = "normal") -> Act:
+def act_of(state: State, seat: Seat, accepted: Turn, *, penalty: Penalty | None = None) -> Act:
     """The consequence of an act by the player at ``seat``.
 
-    ``cue_ball`` and ``shot`` are what the opponent has when he accepts the table; before the break, the break.
+    ``accepted`` is the turn that the opponent has when he accepts the table; ``penalty`` what the referee chose, where
+    he may.
 
     Clauses: 24.3.a, 24.3.b, sp.12
     """
     rules = state.rules
     opponent: Seat = 1 if seat == 0 else 0
     acts = changed(state.acts, seat, state.acts[seat] + 1)
-    if rules.unsportsmanlike_acts and acts[seat] >= rules.unsportsmanlike_acts:
+    repeated = rules.unsportsmanlike_acts and acts[seat] >= rules.unsportsmanlike_acts
+    if penalty == "loss_of_match" or (repeated and penalty is None):
         why = reason(rules, "excluded", seat=seat)
         over = GameOver("unsportsmanlike", why.clause, opponent, seat)
         return Act(acts, over, excluded=True, points=0, turn=None, reasons=(why,))
-    if rules.unsportsmanlike == "loss_of_game":
+    if "loss_of_game" in (penalty, rules.unsportsmanlike):
         why = reason(rules, "unsportsmanlike", seat=seat)
         over = GameOver("unsportsmanlike", why.clause, opponent, seat)
         return Act(acts, over, excluded=False, points=0, turn=None, reasons=(why,))
     why = reason(rules, "unsportsmanlike_points", seat=seat, number=rules.unsportsmanlike_points)
-    turn = decision(rules.unsportsmanlike_options, opponent, cue_ball=cue_ball, accept_shot=shot)
+    turn = turn_after_serious_foul(rules.unsportsmanlike_options, seat, accepted)
     return Act(acts, None, excluded=False, points=-rules.unsportsmanlike_points, turn=turn, reasons=(why,))
 
 
 def conduct_fouls(state: State, action: Conduct) -> dict[str, BallSet]:
     """The fouls of an act between shots; a deliberate one is unsportsmanlike conduct as well.
 
+    Empty when the edition has no such foul.
+
     Clauses: 13, 18.f, 20, 23.3, 23.4, 24.3.a, sp.12
     """
-    if action.code not in state.rules.fouls:
-        raise ActionError("code", f"{action.code} is no foul in {state.rules.game} under {state.rules.edition}")
     balls = NO_BALLS
     if action.ball is not None:
         if action.ball != 0 and action.ball not in state.on_table:

@@ -263,13 +263,22 @@ def test_21_a_at_the_lag_after_a_stalemate_of_14_1_too() -> None:
     [
         ({"player": "Cid", "code": "touched_ball"}, "player"),
         ({"player": "Ann", "code": "touched_ball", "ball": 5}, "ball"),
-        ({"player": "Ann", "code": "slow_play"}, "code"),
         ({"player": "Ann", "code": "wrong_ball_first"}, "code"),
         ({"player": "Ann", "code": "illegal_break"}, "code"),
     ],
 )
 def test_conduct_that_cannot_be(fields: dict[str, Any], field: str) -> None:
     assert position("nine-ball", [1, 9]).refuse("conduct", **fields).field == field
+
+
+@pytest.mark.clause("24.1")
+def test_conduct_that_this_edition_does_not_know_as_a_foul_changes_nothing() -> None:
+    sheet = position("nine-ball", [1, 9])
+    before = sheet.match.state
+    ruled = sheet.do("conduct", player="Ann", code="slow_play")
+    assert ruled.codes == []
+    assert "not_a_foul" in ruled.why
+    assert sheet.match.state == before
 
 
 @pytest.mark.clause("24.3.a")
