@@ -130,7 +130,8 @@ def _spot_nearest(state: State, seat: Seat, action: Decide) -> Ruling:
     spotted, layout = put_on_spot(state, state.layout.without(chosen), chosen)
     after = state._replace(layout=layout)
     why = reason(state.rules, "chose_spot_nearest", chosen, seat=seat)
-    return Ruling("decide", seat, after, spotted=spotted, record=after.fouls, reasons=(why,))
+    told = before_next_shot(after)
+    return Ruling("decide", seat, after, spotted=spotted, record=after.fouls, announcements=told, reasons=(why,))
 
 
 # --- between shots --------------------------------------------------------------------------------------------------
