@@ -38,7 +38,7 @@ def cited(book: Edition, code: str) -> str:
     for game in book.games:
         rules = book.rules(game)
         counts = code in rules.fouls or code not in FOULS or code in REASONS
-        if code in rules.cites and counts:
+        if rules.cites.get(code) and counts:
             by_clause.setdefault(rules.cites[code], []).append(game)
     shown = [
         clause if len(games) == len(book.games) else f"{clause} ({', '.join(GAMES[game] for game in games)})"
