@@ -115,7 +115,7 @@ class KeyedByBall:
         from pydantic_core import core_schema as cs
 
         keys = cs.no_info_after_validator_function(Ball, cs.literal_schema([str(ball) for ball in Ball]))
-        return cs.dict_schema(keys, handler(get_args(source)[1]))
+        return cs.dict_schema(keys, handler.generate_schema(get_args(source)[1]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,7 +41,8 @@ def field_path(loc: Sequence[int | str]) -> str:
     for i, part in enumerate(loc):
         if isinstance(part, int):
             path += f"[{part}]"
-        elif part == "[key]" or _is_tag(loc, i):
+        elif part == "[key]" or part.startswith("json-or-python[") or _is_tag(loc, i):
+            # Not fields: what pydantic calls the key of a mapping, a kind of mapping, a member of a union.
             continue
         else:
             path += f".{_short(part, 60)}" if path else _short(part, 60)
