@@ -85,6 +85,8 @@ def from_events(
     ``lamp_is_off``, a ball that comes back off the lamp has left the table.
     ActionError names an event that cannot be: a ball that is not on the table or is already down, a contact
     of a ball with itself, times that run backwards.
+
+    Clauses: 7, 12, 17, 18.b, 18.j, 23.2.b, 23.2.c, 23.2.d
     """
     # One plain pass: a match may bring a hundred thousand shots, and a break a hundred events.
     first = potted = off = driven = lamp = strings = 0

@@ -155,6 +155,8 @@ def in_mouth(table: Table, point: Point, tolerance: float = HAIR) -> bool:
 def frozen_to_cushions(table: Table, layout: Layout, ball: BallLike, tolerance: float = HAIR) -> tuple[Cushion, ...]:
     """The cushions that a ball is frozen to, by its place alone: within ``tolerance`` metres of touching the nose.
 
+    Clauses: 18.j
+
     A nose ends at the pockets' lips; in a mouth only touching a lip counts. Empty for a ball without a place.
 
     >>> from poolrules.geometry import NINE_FOOT

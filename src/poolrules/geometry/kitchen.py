@@ -33,6 +33,8 @@ _AREAS = {
 def position_to_head_string(table: Table, point: Point) -> Literal["behind", "on", "past"]:
     """Where a ball's centre is (8): behind the head string (between it and the head cushion), on it, or past it.
 
+    Clauses: 8
+
     >>> from poolrules.geometry import NINE_FOOT
     >>> [position_to_head_string(NINE_FOOT, (0.5, y)) for y in (0.634, 0.635, 0.636)]
     ['behind', 'on', 'past']
@@ -45,7 +47,10 @@ def position_to_head_string(table: Table, point: Point) -> Literal["behind", "on
 
 
 def is_behind_head_string(table: Table, point: Point) -> bool:
-    """Whether a ball's centre is behind the head string, not on it (6)."""
+    """Whether a ball's centre is behind the head string, not on it (6).
+
+    Clauses: 6, 8
+    """
     return point[1] - table.length / 4 <= ROUNDING - HAIR
 
 
@@ -53,6 +58,8 @@ def placement_faults(
     table: Table, layout: Layout, cue_point: Point, *, area: Area = "anywhere"
 ) -> tuple[LayoutFault, ...]:
     """What makes a place one where the cue ball in hand cannot be put; all faults at once.
+
+    Clauses: 6
 
     The ball must lie wholly on the bed (no jaws) and at least 0.1 mm from every object ball. To stand on or past the
     head string is possible, and a foul (6): ask :func:`is_behind_head_string`.

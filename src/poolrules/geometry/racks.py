@@ -73,6 +73,8 @@ def rack(
 ) -> tuple[tuple[Ball, Point], ...]:
     """The rack of a game: each ball with its place, in row order.
 
+    Clauses: 2, 8b.1, 9b.1, sp.1
+
     * ``eight-ball`` (8b.1): the 8 in the middle of the third row, a solid in one rear corner and a stripe in the other;
     * ``nine-ball`` (9b.1): a diamond, the 1 at the apex, the 9 in the middle;
     * ``ten-ball``: the 1 at the apex, the 10 in the middle of the third row;
@@ -127,6 +129,8 @@ def _fixed(game: RackGame, draw: Callable[[], float] | None, *, corners: bool | 
 def rack_fourteen(table: Table, balls: BallSet, *, seed: int | None = None) -> tuple[tuple[Ball, Point], ...]:
     """The re-rack of fourteen with the apex left free (sp.9): each ball with its place, in row order.
 
+    Clauses: sp.9
+
     Args:
         balls: fourteen object balls.
         seed: of their order; None: ascending numbers.
@@ -144,6 +148,8 @@ def rack_fourteen(table: Table, balls: BallSet, *, seed: int | None = None) -> t
 
 def rack_outline(table: Table) -> tuple[Point, Point, Point]:
     """The corners of the outline of the full triangle: the apex, then the rear corners by ascending x.
+
+    Clauses: 1.1, sp.9
 
     It is tangent to the fifteen balls: side 8 R + 2√3 R, apex 2 R toward the head from the foot spot (sp.9).
     """

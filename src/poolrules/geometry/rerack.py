@@ -89,6 +89,8 @@ def rerack(
 ) -> Rerack:
     """The re-rack when the fourteenth ball of a rack has been legally pocketed (sp.9).
 
+    Clauses: sp.9
+
     Args:
         cue: where the cue ball lies, in metres; None if not known.
         fifteenth: the ball that is left; None if it was pocketed on the stroke of the fourteenth.

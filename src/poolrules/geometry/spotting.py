@@ -27,6 +27,8 @@ def spot(
 ) -> tuple[tuple[Ball, Point], ...]:
     """Where balls come to stand when they are spotted (23.1, reading 12), in the order of spotting.
 
+    Clauses: 17, 21.b, 23.1
+
     One ball at a time, the lowest first. The foot spot is taken unless a ball there would overlap another. Otherwise
     the candidates are, for each ball in the way, the place just past it on the long string; the nearest that overlaps
     nothing is taken, behind the foot spot first, and only if none is free there in front of it. Nothing is moved.

@@ -36,6 +36,8 @@ _SIDE_MOUTH: Final = 5.625 / 2.25
 class Table(NamedTuple):
     """A table, nose to nose, and the balls that are played on it.
 
+    Clauses: 1, 1.1
+
     Args:
         width: between the noses of the long cushions, in metres.
         length: between the noses of the short cushions, in metres.

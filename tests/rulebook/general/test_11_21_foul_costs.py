@@ -24,7 +24,7 @@ def test_11_the_shooter_loses_the_turn(game: str, player: str) -> None:
     assert ruled.why["turn_lost_by_foul"] == "11"
 
 
-@pytest.mark.clause("11", "21.b", "8b.10", "9b.5", "sp.6")
+@pytest.mark.clause("11", "21.b", "8b.10", "9b.5", "sp.6", "reading 22")
 @pytest.mark.parametrize(
     ("game", "setup", "balls", "back"),
     [

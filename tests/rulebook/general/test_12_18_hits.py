@@ -481,7 +481,7 @@ def test_18_j_the_cue_ball_may_be_frozen_and_leave_its_cushion() -> None:
 # --- the break has its own requirement (18.b) -----------------------------------------------------------------------
 
 
-@pytest.mark.clause("18.b", "8b.2", "9b.2", "sp.2")
+@pytest.mark.clause("18.b", "8b.2", "9b.2", "sp.2", "reading 22")
 @pytest.mark.parametrize("game", ["nine-ball", "straight-pool"])
 def test_18_b_is_not_asked_of_a_break(game: str) -> None:
     assert Sheet(game).shot("Ann", contact("cue", 1)).codes == ["illegal_break"]
