@@ -44,8 +44,8 @@ def balls_on(state: State, seat: Seat) -> BallSet:
 
 
 def judge(play: Play, found: Found) -> Verdict:
-    """What an 8-ball shot leads to."""
-    verdict = _break(play, found) if play.is_break else _eight_down(play, found) or _shot(play, found)
+    """What an 8-ball shot leads to: the break by its own clauses; later the 8, where it decides; then all else."""
+    verdict = _break(play, found) if play.is_break else _eight_decides(play, found) or _shot(play, found)
     if verdict.solids is None:
         verdict = verdict._replace(solids=play.state.solids)
     return verdict
@@ -155,13 +155,89 @@ def _groups_by_break(play: Play) -> Seat | None:
     return play.opponent if potted & STRIPES and not potted & SOLIDS else None
 
 
+# --- every other shot (8b.7 to 8b.10, 8b.14) ------------------------------------------------------------------------
+
+
+def _shot(play: Play, found: Found) -> Verdict:
+    """A shot that left the 8 up: a foul, a safety, or one that keeps the turn or passes it.
+
+    Clauses: 8b.10, 8b.11, 8b.14, 22
+    """
+    back = off_table_back(play, play.state.group(play.opponent), EIGHT)
+    if found:
+        turn, reasons = foul_turn(play, found)
+        return Verdict(turn, (*reasons, *_back_reasons(play, back)), spot=back)
+    if play.safety:
+        ends = reason(play.rules, "safety_ends_turn", seat=play.opponent)
+        return Verdict(SHOOTS[play.opponent], (ends,), spot=back)
+    return _legal(play, back)
+
+
+def _legal(play: Play, back: BallSet) -> Verdict:
+    """The called ball of the own group keeps the turn and on an open table decides the groups; all balls stay down.
+
+    Clauses: 8b.7, 8b.8, 8b.9
+    """
+    rules, facts = play.rules, play.facts
+    is_open = play.state.solids is None
+    if is_open and facts.first_hit is not None and facts.first_hit & EIGHT:
+        passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
+        return Verdict(SHOOTS[play.opponent], (passes,), spot=back)
+    made = _called_ball_made(play)
+    if not made:
+        return Verdict(SHOOTS[play.opponent], (_why_turn_passes(play),), spot=back)
+    stays = reason(rules, "called_ball_pocketed", made, seat=play.seat)
+    if not is_open:
+        return Verdict(SHOOTS[play.seat], (stays,), spot=back)
+    solids = play.seat if made & SOLIDS else play.opponent
+    decided = reason(rules, "groups_decided", made, seat=solids)
+    return Verdict(SHOOTS[play.seat], (stays, decided), spot=back, solids=solids)
+
+
+def _called_ball_made(play: Play) -> BallSet:
+    """The called ball, if it is the shooter's to play and down as called; empty otherwise.
+
+    Without a call an own ball, on an open table the first solid or stripe down, counts as called.
+
+    Clauses: 8b.7, 8b.8
+    """
+    own = play.on - EIGHT
+    if play.called is not None:
+        made = play.called in own & play.facts.potted and play.made_as_called(play.called)
+        return BallSet(1 << play.called) if made else NO_BALLS
+    if play.state.solids is not None:
+        return play.facts.potted & own
+    return next((BallSet(1 << ball) for ball, _ in play.facts.pocketed if ball in own), NO_BALLS)
+
+
+def _why_turn_passes(play: Play) -> Reason:
+    """Why the turn passes: nothing down, the called ball not down as called, or only what is not the shooter's.
+
+    Clauses: 8b.8
+    """
+    potted = play.facts.potted
+    if not potted:
+        return reason(play.rules, "nothing_pocketed", seat=play.opponent)
+    if play.called is not None and not play.made_as_called(play.called):
+        return reason(play.rules, "called_ball_missed", potted, seat=play.opponent)
+    return reason(play.rules, "not_shooters_ball", potted, seat=play.opponent)
+
+
+def _back_reasons(play: Play, back: BallSet) -> tuple[Reason, ...]:
+    """What becomes of the balls off the table, and of an 8 that is spotted."""
+    reasons = off_table_reasons(play, back, play.facts.off_table)
+    if play.facts.potted & back:
+        reasons += (reason(play.rules, "eight_spotted", EIGHT),)
+    return reasons
+
+
 # --- the 8 (8b.11 to 8b.13) -----------------------------------------------------------------------------------------
 
 
-def _eight_down(play: Play, found: Found) -> Verdict | None:
-    """Won or lost when the 8 is down or off the table; None while it stays up.
+def _eight_decides(play: Play, found: Found) -> Verdict | None:
+    """The game won or lost by an 8 that is down or off the table; None while it stays up, foul or not.
 
-    Clauses: 8b.12, 8b.13, 23.1.c
+    Clauses: 8b.11, 8b.12, 8b.13, 23.1.c
     """
     facts = play.facts
     if facts.off_table & EIGHT:
@@ -199,70 +275,3 @@ def _wins(play: Play) -> Verdict:
 def _loses(play: Play, code: str) -> Verdict:
     because = reason(play.rules, code, EIGHT, seat=play.seat)
     return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code))
-
-
-# --- every other shot (8b.7 to 8b.10, 8b.14) ------------------------------------------------------------------------
-
-
-def _shot(play: Play, found: Found) -> Verdict:
-    """The called ball of the own group keeps the turn; what else drops stays down.
-
-    Clauses: 8b.7, 8b.8, 8b.9, 8b.10, 8b.11, 8b.14, 22
-    """
-    rules, facts = play.rules, play.facts
-    back = off_table_back(play, play.state.group(play.opponent), EIGHT)
-    if found:
-        turn, reasons = foul_turn(play, found)
-        return Verdict(turn, (*reasons, *_back_reasons(play, back)), spot=back)
-    passes = SHOOTS[play.opponent]
-    if play.safety:
-        return Verdict(passes, (reason(rules, "safety_ends_turn", seat=play.opponent),), spot=back)
-    is_open = play.state.solids is None
-    if is_open and facts.first_hit is not None and facts.first_hit & EIGHT:
-        return Verdict(passes, (reason(rules, "eight_first_scores_nothing", seat=play.opponent),), spot=back)
-    made = _made(play)
-    if not made:
-        return Verdict(passes, (_nothing_made(play),), spot=back)
-    stays = SHOOTS[play.seat]
-    pocketed = reason(rules, "called_ball_pocketed", made, seat=play.seat)
-    if not is_open:
-        return Verdict(stays, (pocketed,), spot=back)
-    solids = play.seat if made & SOLIDS else play.opponent
-    return Verdict(stays, (pocketed, reason(rules, "groups_decided", made, seat=solids)), spot=back, solids=solids)
-
-
-def _made(play: Play) -> BallSet:
-    """The called ball, if it is the shooter's to play and down as called; empty otherwise.
-
-    Without a call an own ball, on an open table the first solid or stripe down, counts as called.
-
-    Clauses: 8b.7, 8b.8
-    """
-    own = play.on - EIGHT
-    if play.called is not None:
-        made = play.called in own & play.facts.potted and play.made_as_called(play.called)
-        return BallSet(1 << play.called) if made else NO_BALLS
-    if play.state.solids is not None:
-        return play.facts.potted & own
-    return next((BallSet(1 << ball) for ball, _ in play.facts.pocketed if ball in own), NO_BALLS)
-
-
-def _nothing_made(play: Play) -> Reason:
-    """Why the turn passes: nothing down, the called ball not down as called, or only what is not the shooter's.
-
-    Clauses: 8b.8
-    """
-    potted = play.facts.potted
-    if not potted:
-        return reason(play.rules, "nothing_pocketed", seat=play.opponent)
-    if play.called is not None and not play.made_as_called(play.called):
-        return reason(play.rules, "called_ball_missed", potted, seat=play.opponent)
-    return reason(play.rules, "not_shooters_ball", potted, seat=play.opponent)
-
-
-def _back_reasons(play: Play, back: BallSet) -> tuple[Reason, ...]:
-    """What becomes of the balls off the table, and of an 8 that is spotted."""
-    reasons = off_table_reasons(play, back, play.facts.off_table)
-    if play.facts.potted & back:
-        reasons += (reason(play.rules, "eight_spotted", EIGHT),)
-    return reasons
