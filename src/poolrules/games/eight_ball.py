@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from poolrules.actions import CueBall
 from poolrules.balls import EIGHT, NO_BALLS, OBJECT_BALLS, SOLIDS, STRIPES, BallSet
+from poolrules.facts import needed
 from poolrules.fouls import Found
 from poolrules.play import Play
 from poolrules.rules import Options
@@ -63,7 +64,7 @@ def _break(play: Play, found: Found) -> Verdict:
     missed = not break_met(play)
     if missed and "illegal_break" in rules.fouls:
         found["illegal_break"] = NO_BALLS
-        if rules.break_judges_no_cushion and facts.first_hit and facts.cushion_after_hit is False:
+        if rules.break_judges_no_cushion and facts.first_hit and _nothing_to_cushion(play):
             found["no_cushion_after_hit"] = NO_BALLS
     back = off_table_back(play, NO_BALLS, EIGHT)
     if facts.off_table & EIGHT:
@@ -87,6 +88,12 @@ def _break(play: Play, found: Found) -> Verdict:
     )
     stays = reason(rules, "ball_pocketed_on_break", facts.potted, seat=play.seat)
     return Verdict(SHOOTS[play.seat], (met, stays, open_or_not), spot=back, solids=solids)
+
+
+def _nothing_to_cushion(play: Play) -> bool:
+    if play.facts.cushion_after_hit is None:
+        raise needed("cushion_after_hit")
+    return not play.facts.cushion_after_hit
 
 
 def _eight_on_break(play: Play, found: Found, back: BallSet) -> Verdict:

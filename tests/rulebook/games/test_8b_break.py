@@ -160,6 +160,21 @@ def test_8b_2_a_summary_needs_the_balls_to_cushion_unless_a_ball_is_down() -> No
     assert sheet.shot("Ann", facts={"first_hit": [1], "pocketed": [9]})["legal"] is True
 
 
+@pytest.mark.clause("8b.2", "18.b")
+def test_8b_2_a_summary_of_an_illegal_break_must_tell_whether_anything_reached_a_cushion() -> None:
+    sheet = Sheet("eight-ball")
+    facts: dict[str, Any] = {"first_hit": [1], "pocketed": [], "balls_to_cushion": 0}
+    assert sheet.refuse("shot", player="Ann", facts=facts).field == "facts.cushion_after_hit"
+    for more, codes in [
+        ({"cushion_after_hit": True}, ["illegal_break"]),
+        ({"cue_to_cushion": True}, ["illegal_break"]),
+        ({"cushion_after_hit": False}, ["no_cushion_after_hit", "illegal_break"]),
+        ({"cue_to_cushion": False}, ["no_cushion_after_hit", "illegal_break"]),
+        ({"balls_to_cushion": 2}, ["illegal_break"]),
+    ]:
+        assert Sheet("eight-ball").shot("Ann", facts=facts | more).codes == codes
+
+
 # --- the options of 8b.2 --------------------------------------------------------------------------------------------
 
 
