@@ -57,13 +57,6 @@ class Facts(NamedTuple):
         """The cue ball is pocketed or off the table."""
         return self.cue_ball_pocketed or self.cue_ball_off_table
 
-    def pocket_of(self, ball: int) -> Pocket | None:
-        """Where ``ball`` went down; None when it did not, or when the summary left it out."""
-        for down, pocket in self.pocketed:
-            if down == ball:
-                return pocket
-        return None
-
 
 def needed(name: str) -> ActionError:
     """The error for a fact that the ruling needs and the summary lacks."""

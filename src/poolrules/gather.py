@@ -50,6 +50,8 @@ def play_of(state: State, shot: Shot) -> Play:
         layout, frozen = _start(state, start)
     elif layout is not None:
         frozen = _frozen_by_layout(state, layout)
+    if rules.frozen_ball == "ignored":
+        frozen = NO_FROZEN
     facts = _facts(state, shot, frozen)
     if shot.end is not None and shot.end.layout is not None:
         _check_end(state, shot.end, facts)

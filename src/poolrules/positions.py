@@ -23,8 +23,6 @@ def rule_setup(state: State, action: Setup) -> Ruling:
 
     ActionError: a position that cannot be.
     """
-    if state.turn.to is None:
-        raise ActionError("action", "the match is over; only undo and protest are accepted")
     rules = state.rules
     seat = seat_named(state, action.player)
     on_table = _balls(state, action)

@@ -87,13 +87,13 @@ def _end_of_match(state: State, over: GameOver) -> State:
 
 
 def _next_breaker(state: State, winner: Seat) -> Seat | None:
-    loser: Seat = 1 if winner == 0 else 0
-    match state.setting.break_order:
-        case "winner":
-            return winner
-        case "loser":
-            return loser
-        case "alternate":
-            if state.breaker is None:
-                return None
-            return 1 if state.breaker == 0 else 0
+    order = state.setting.break_order
+    if order == "winner":
+        return winner
+    if order == "loser":
+        return _other(winner)
+    return None if state.breaker is None else _other(state.breaker)
+
+
+def _other(seat: Seat) -> Seat:
+    return 1 if seat == 0 else 0

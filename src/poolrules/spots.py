@@ -16,8 +16,6 @@ def put_on_spot(state: State, layout: Layout | None, balls: BallSet) -> tuple[tu
 
     Clauses: 17, 21.b, 23.1
     """
-    if not balls:
-        return (), layout
     if layout is None:
         return unplaced(balls), None
     rules = state.rules
