@@ -165,13 +165,14 @@ def test_8b_2_a_summary_of_an_illegal_break_must_tell_whether_anything_reached_a
     sheet = Sheet("eight-ball")
     facts: dict[str, Any] = {"first_hit": [1], "pocketed": [], "balls_to_cushion": 0}
     assert sheet.refuse("shot", player="Ann", facts=facts).field == "facts.cushion_after_hit"
-    for more, codes in [
+    said: list[tuple[dict[str, Any], list[str]]] = [
         ({"cushion_after_hit": True}, ["illegal_break"]),
         ({"cue_to_cushion": True}, ["illegal_break"]),
         ({"cushion_after_hit": False}, ["no_cushion_after_hit", "illegal_break"]),
         ({"cue_to_cushion": False}, ["no_cushion_after_hit", "illegal_break"]),
         ({"balls_to_cushion": 2}, ["illegal_break"]),
-    ]:
+    ]
+    for more, codes in said:
         assert Sheet("eight-ball").shot("Ann", facts=facts | more).codes == codes
 
 
