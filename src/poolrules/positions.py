@@ -37,6 +37,8 @@ def rule_setup(state: State, action: Setup) -> Ruling:
     warned = [seat_named(state, name, f"warned[{i}]") for i, name in enumerate(action.warned or ())]
     if action.cue_ball == "in_place" and action.shot == "break":
         raise ActionError("cue_ball", "the breaker has the cue ball in hand: behind_head_string")
+    if action.groups is not None and action.shot == "break":
+        raise ActionError("groups", "at the break there are none yet: the table is open")
     layout = action.layout
     if layout is not None:
         checked_layout(state, layout, on_table, "layout", cue_ball_known=False)
