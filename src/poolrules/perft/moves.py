@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from poolrules.actions import Concede, Conduct, ConductCode, Decide, Lag, LagBall, ShotKind, Stalemate, Warn
+from poolrules.actions import Concede, Conduct, Decide, Lag, LagBall, ShotKind, Stalemate, Warn
 from poolrules.balls import EIGHT, NO_BALLS, SOLIDS, STRIPES, Ball, BallSet
 from poolrules.perft.strokes import Move, Stroke, move_of
 from poolrules.rules import Game, GameRules
@@ -40,7 +40,7 @@ def moves(state: State, *, detail: Detail = "classes", between: bool = True) -> 
     else:
         assert turn.player is not None
         found = _shots(Table(state.rules, turn.shot, state.on_table, state.balls_on), state.name(turn.player), detail)
-    return (*found, *(between_shots(state) if between else ()))
+    return (*found, *(between_shots(state, detail=detail) if between else ()))
 
 
 class Table(NamedTuple):
@@ -54,17 +54,25 @@ class Table(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _shots(table: Table, player: str, detail: Detail) -> tuple[Move, ...]:
-    return tuple(move_of(player, table.balls, stroke) for stroke in _STROKES[table.rules.game](table, detail))
+    # Where few balls are left two classes may be the same one.
+    strokes = dict.fromkeys(_STROKES[table.rules.game](table, detail))
+    return tuple(move_of(player, table.balls, stroke) for stroke in strokes)
 
 
-def between_shots(state: State) -> tuple[Move, ...]:
-    """Conduct, concessions and whatever else may happen while nobody is shooting."""
+def between_shots(state: State, *, detail: Detail = "classes") -> tuple[Move, ...]:
+    """Conduct, concessions and whatever else may happen while nobody is shooting.
+
+    What ends the game is there by one player only, the one who must act if there is one, unless ``full``.
+    """
     found = []
-    codes: tuple[ConductCode, ...] = ("touched_ball", "unsportsmanlike")
+    at_table = state.turn.player or 0
     for seat, name in enumerate(state.setting.players):
         letter = "AB"[seat]
-        found += [Move(f"{letter}: {code}", Conduct(player=name, code=code)) for code in codes]
-        found.append(Move(f"{letter}: concedes", Concede(player=name)))
+        found.append(Move(f"{letter}: touched ball", Conduct(player=name, code="touched_ball")))
+        if detail == "full" or seat == at_table or state.rules.unsportsmanlike != "loss_of_game":
+            found.append(Move(f"{letter}: unsportsmanlike", Conduct(player=name, code="unsportsmanlike")))
+        if detail == "full" or seat == at_table:
+            found.append(Move(f"{letter}: concedes", Concede(player=name)))
         if state.fouls[seat] == 2 and not state.warned[seat] and state.setting.warnings == "recorded":
             found.append(Move(f"{letter}: is warned", Warn(player=name)))
     if state.turn.to != "lag" and state.breaker is not None:
@@ -104,18 +112,20 @@ def _nine_ball(table: Table, detail: Detail) -> Iterator[Stroke]:
         yield legal._replace(down=down)
         if full or down in (NO_BALLS, rest):
             yield legal._replace(down=down | _NINE)
-        if full or is_break or down == rest:
+        if full or is_break:
             yield scratch._replace(down=down)
     yield Stroke(hit=on, cushions=3) if is_break else Stroke(hit=on)
     yield Stroke()
     yield Stroke(early_cushion=True, hit=on)
     if others:
         wrong = BallSet(1 << (others.lowest or 0))
-        for down in _subsets(rest) if full else (NO_BALLS, on & rest, _NINE):
+        for down in _subsets(rest) if full else (NO_BALLS, _NINE):
             yield Stroke(hit=wrong, cushions=cushions, down=down)
         yield Stroke(hit=on | wrong, cushions=cushions)
-    if full or not rest:
+    if not is_break and not full:
         yield scratch
+        if rest:
+            yield scratch._replace(down=on)
     yield scratch._replace(down=_NINE)
     yield legal._replace(cue="off_table")
     yield legal._replace(observed="touched_ball")
@@ -160,7 +170,8 @@ def _eight_ball(table: Table, detail: Detail) -> Iterator[Stroke]:
     calls += [ball for kind in (solids, stripes, eight) if (ball := kind.lowest) is not None]
     for hit in first:
         legal = Stroke(hit=hit, cushions=1)
-        for down in sets:
+        # On an open table the 8 hit first scores nothing, whatever drops.
+        for down in sets[:2] if hit == EIGHT and len(first) > 1 and detail == "classes" else sets:
             for call in calls:
                 yield legal._replace(down=down, call=call)
             for called in down:
@@ -207,11 +218,15 @@ def _eight_ball_break(rack: BallSet) -> Iterator[Stroke]:
 
 
 def _group_sets(solids: BallSet, stripes: BallSet, *, every: bool) -> Iterator[BallSet]:
-    """So many solids with so many stripes, with and without the 8; not ``every``: none, one or all of each."""
+    """So many solids with so many stripes, without and with the 8.
+
+    Not ``every`` number: none, one of each, or all of one group.
+    """
     for one in _counted(solids, every=every):
         for other in _counted(stripes, every=every):
-            yield one | other
-            yield one | other | EIGHT
+            if every or (len(one) < 2 and len(other) < 2) or not (one and other):
+                yield one | other
+                yield one | other | EIGHT
 
 
 def _counted(balls: BallSet, *, every: bool) -> list[BallSet]:

@@ -54,8 +54,7 @@ def canonical(state: State) -> State:
 
 def scoreless(state: State) -> State:
     """``canonical``, and the score dropped as well: play without an end, for a game to points."""
-    state = canonical(state)
-    return state if state.over is not None else state._replace(score=(0, 0))
+    return canonical(state)._replace(score=(0, 0))
 
 
 def _lowest_of(kind: BallSet, table: BallSet) -> BallSet:

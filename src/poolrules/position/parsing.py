@@ -112,7 +112,10 @@ def _rules(field: Field, rulebook: Edition | None) -> GameRules:
     edition = field.unescaped(edition)
     try:
         if rulebook is None:
-            return rules_for(game, edition)
+            rules = rules_for(game, edition)
+            if rules.game != game:
+                field.fail(f"is spelled {rules.game}@{edition}, not {field.shown()}")
+            return rules
         if rulebook.name != edition:
             field.fail(f"the edition is {field.shown(edition)}, the one given is {rulebook.name!r}")
         return rulebook.rules(game)
@@ -279,7 +282,7 @@ def _check_numbers(state: State, field: dict[str, Field]) -> None:
     setting = state.setting
     over = state.turn.to is None
     for seat, value in enumerate(state.score):
-        goal = setting.race_to if setting.rules.scoring == "racks" else setting.goal(seat)
+        goal = setting.goal(seat)
         if setting.rules.scoring == "racks" and value < 0:
             field["score"].fail(f"{value} is not a number of racks")
         if value >= goal and not over:

@@ -1,0 +1,107 @@
+"""Every state that can be reached, under the laws; the numbers are golden (``golden/states.txt``)."""
+
+from __future__ import annotations
+
+import pytest
+from counts import POSITIONS, WALKS, compare, counted, walked
+from visiting import check_replay
+
+from poolrules import Match, parse_position, rule
+from poolrules.perft import canonical, census, divide, moves, perft, walk
+
+CI = [name for name, one in WALKS.items() if not one.nightly]
+NIGHTLY = [name for name, one in WALKS.items() if one.nightly]
+
+
+def visit_and_compare(name: str) -> None:
+    one = WALKS[name]
+    found = one.visited()
+    compare("states", walked(name, found), only=f"{name}: ")
+    replayed = check_replay(one.start, found, every=11, quotient=one.quotient, detail=one.detail)
+    assert replayed >= found.states // 11
+
+
+@pytest.mark.parametrize("name", CI)
+def test_every_state_and_transition_obeys_the_laws(name: str) -> None:
+    visit_and_compare(name)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", NIGHTLY)
+def test_the_longer_walks_obey_the_laws(name: str) -> None:
+    visit_and_compare(name)
+
+
+@pytest.mark.parametrize("game", POSITIONS)
+def test_perft_and_divide_give_the_golden_counts(game: str) -> None:
+    compare(f"{game}-perft", counted(game))
+
+
+def plain_perft(state: object, depth: int) -> int:
+    """Perft without a memory and without a quotient, as plainly as can be."""
+    from poolrules import State
+
+    assert isinstance(state, State)
+    if depth == 0:
+        return 1
+    return sum(plain_perft(rule(state, move.action).state, depth - 1) for move in moves(state, between=False))
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "depth"),
+    [
+        ("nine-ball", "after the break", 3),
+        ("nine-ball", "on two fouls", 3),
+        ("eight-ball", "at the 8", 2),
+        ("straight-pool", "two balls left", 3),
+    ],
+)
+def test_the_quotient_counts_what_plain_search_counts(game: str, position: str, depth: int) -> None:
+    state = parse_position(POSITIONS[game][position])
+    assert perft(state, depth) == plain_perft(state, depth)
+
+
+def test_every_table_of_nine_ball_is_reached() -> None:
+    # The 9 with any of the eight other balls: 256 tables, each for both players, in place and in hand.
+    tables = set()
+    for step in walk(Match("nine-ball", ("Ann", "Ben"), breaker="Ann").state, between=False):
+        turn = step.after.turn
+        if turn.to == "shoot" and turn.shot == "normal":
+            tables.add((step.after.on_table, turn.player, turn.cue_ball))
+    assert len(tables) == 256 * 2 * 2
+
+
+def test_the_lag_leads_to_the_break_of_either_player_and_to_nothing_else() -> None:
+    # Header without a breaker: the lag, its winner's decision, then the break of the player who has it.
+    lag = Match("nine-ball", ("Ann", "Ben")).state
+    after = {step.after for step in walk(lag, depth=2, between=False)}
+    breaks = {state for state in after if state.turn.shot == "break"}
+    assert {(state.turn.player, state.breaker) for state in breaks} == {(0, 0), (1, 1)}
+    assert {state.turn.to for state in after - breaks} == {"lag", "decide"}
+
+
+def test_divide_adds_up_to_perft_and_names_the_class() -> None:
+    state = parse_position(POSITIONS["nine-ball"]["after the break"])
+    parts = divide(state, 2)
+    assert sum(parts.values()) == perft(state, 2)
+    # The 9 wins the match, so nothing follows; after a push-out there are two ways to decide.
+    assert parts["hit 1; down 9; 1 to cushions"] == 0
+    assert parts["push-out; no hit"] == 2
+    assert parts["push-out; no hit; scratch"] > 2
+
+
+def test_perft_of_nothing_is_one_and_after_the_match_there_is_none() -> None:
+    state = Match("nine-ball", ("Ann", "Ben"), breaker="Ann").state
+    assert perft(state, 0) == 1
+    over = next(step.ruling.state for step in walk(state, depth=1) if step.after.over is not None)
+    assert perft(over, 1) == 0
+    assert moves(over) == ()
+    assert census(over).states == 1
+
+
+def test_canonical_is_idempotent_and_keeps_what_the_rules_see() -> None:
+    state = parse_position(POSITIONS["eight-ball"]["open"])
+    once = canonical(state)
+    assert canonical(once) == once
+    # Two solids, two stripes and the 8: the lowest of each kind stand for them.
+    assert [int(ball) for ball in once.on_table] == [1, 2, 8, 9, 10]
