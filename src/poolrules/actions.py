@@ -73,6 +73,7 @@ ObservedCode = Literal[
     "template",
     "cue_on_table",
     "illegal_break",
+    "bad_placement",
     "late_fall",
 ]
 ConductCode = Literal[

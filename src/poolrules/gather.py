@@ -115,6 +115,8 @@ def _shooter(state: State, shot: Shot) -> Seat:
             raise ActionError(f"observed[{i}].ball", f"ball {seen.ball} is not on the table")
         if seen.code == "illegal_break" and turn.shot != "break":
             raise ActionError(f"observed[{i}].code", "illegal_break is for a break only")
+        if seen.code == "bad_placement" and turn.cue_ball != "behind_head_string":
+            raise ActionError(f"observed[{i}].code", "bad_placement is for a cue ball in hand behind the head string")
         if seen.code == "late_fall" and seen.ball is None:
             raise ActionError(f"observed[{i}].ball", "is missing: which ball fell late")
     return seat

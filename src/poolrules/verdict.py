@@ -104,9 +104,12 @@ def decision(
     accept_shot: ShotKind = "normal",
     pass_back_shot: ShotKind = "normal",
 ) -> Turn:
-    """The turn of a player who must choose; ``cue_ball`` and ``accept_shot`` are what accepting the table gives."""
+    """The turn of a player who must choose; ``cue_ball`` and ``accept_shot`` are what accepting the table gives.
+
+    Until he has chosen the turn shows the cue ball of the first option.
+    """
     choices = choices_of(options, decider, cue_ball=cue_ball, accept_shot=accept_shot, pass_back_shot=pass_back_shot)
-    return Turn(decider, "decide", cue_ball, "normal", choices)
+    return Turn(decider, "decide", choices[0].cue_ball, "normal", choices)
 
 
 def in_hand_after_foul(play: Play, found: Found) -> CueBall:

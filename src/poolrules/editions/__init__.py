@@ -188,9 +188,10 @@ def edition(name: str) -> Edition:
 
 @lru_cache(maxsize=1)
 def edition_names() -> tuple[str, ...]:
-    """The names of the shipped editions."""
+    """The names of the shipped editions, the default first."""
     files = (resources.files("poolrules.editions") / "").iterdir()
-    return tuple(sorted(file.name.removesuffix(".json") for file in files if file.name.endswith(".json")))
+    names = [file.name.removesuffix(".json") for file in files if file.name.endswith(".json")]
+    return tuple(sorted(names, key=lambda name: (name != DEFAULT, name)))
 
 
 @lru_cache(maxsize=64)

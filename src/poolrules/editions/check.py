@@ -23,6 +23,15 @@ _LISTS = ("notes", "referee")
 _OBJECTS = ("clauses", "cites", "knobs", "games")
 _PARTS = {"name", *_TEXTS, *_LISTS, *_OBJECTS}
 _GAME_PARTS = {"cites", "knobs"}
+_NOT_OF_THE_EIGHT = (
+    "three_fouls_options",
+    "unsportsmanlike_options",
+    "short_break_options",
+    "illegal_break_options",
+    "break_foul_options",
+    "break_off_table_options",
+    "uncalled_options",
+)
 CODES = {*FOULS, *REASONS, *ANNOUNCEMENTS, "bad_placement_warned"}
 """What may cite a clause."""
 
@@ -167,9 +176,11 @@ def _check_sense(where: str, rules: GameRules) -> None:
     for knob, applies in EMPTY_MEANS_STUCK.items():
         if applies(rules) and not getattr(rules, knob):
             raise EditionError(f"{where}.{knob}: is empty, so nobody could go on; it needs at least one option")
-    for knob in ("illegal_break_options", "short_break_options", "uncalled_options", "unsportsmanlike_options"):
+    for knob in _NOT_OF_THE_EIGHT:
         chosen = getattr(rules, knob)
         if len(set(chosen)) != len(chosen):
             raise EditionError(f"{where}.{knob}: names an option twice")
+        if "spot_eight" in chosen:
+            raise EditionError(f"{where}.{knob}: spot_eight is for the options after the 8 on a break only")
     if rules.game in ("nine-ball", "ten-ball") and rules.calls == "none" and rules.money_ball_wins != "any_legal_shot":
         raise EditionError(f"{where}.money_ball_wins: {rules.money_ball_wins!r} needs calls; allowed: any_legal_shot")

@@ -104,12 +104,12 @@ def _eight_on_break(play: Play, found: Found, back: BallSet) -> Verdict:
     rules = play.rules
     if not found:
         if rules.eight_on_break == "win":
-            return _wins(play)
+            return _wins(play, why="eight_on_break_wins")
         return _choice(play, "eight_on_break", rules.eight_on_break_options, play.seat, "in_place", back)
     if rules.eight_on_break_foul_by == "scratch" and not play.facts.cue_ball_lost:
         return _break_foul(play, found, back | EIGHT)
     if rules.eight_on_break_foul == "loss":
-        return _loses(play, "eight_on_foul")
+        return _loses(play, "eight_on_foul", why="eight_on_break_loses")
     cue_ball = rules.eight_on_break_foul_cue_ball
     return _choice(play, "eight_on_break_foul", rules.eight_on_break_foul_options, play.opponent, cue_ball, back)
 
@@ -251,7 +251,7 @@ def _eight_decides(play: Play, found: Found) -> Verdict | None:
         return _loses(play, "eight_off_table")
     if not facts.potted & EIGHT:
         if play.rules.scratch_on_eight_loses and facts.cue_ball_lost and play.on == EIGHT:
-            return _loses(play, "eight_on_foul")
+            return _loses(play, "eight_on_foul", why="scratch_on_eight")
         return None
     if found:
         return _loses(play, "eight_on_foul")
@@ -274,11 +274,12 @@ def _claims_cleared_group(play: Play) -> bool:
     return play.called in (None, 8) and play.facts.first_hit == EIGHT and bool(play.on & EIGHT)
 
 
-def _wins(play: Play) -> Verdict:
-    because = reason(play.rules, "eight_pocketed", EIGHT, seat=play.seat)
-    return Verdict(SHOOTS[play.seat], (because,), over=won(play, "eight_pocketed"))
+def _wins(play: Play, *, why: str = "eight_pocketed") -> Verdict:
+    because = reason(play.rules, why, EIGHT, seat=play.seat)
+    over = won(play, "eight_pocketed")._replace(clause=because.clause)
+    return Verdict(SHOOTS[play.seat], (because,), over=over)
 
 
-def _loses(play: Play, code: str) -> Verdict:
-    because = reason(play.rules, code, EIGHT, seat=play.seat)
-    return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code))
+def _loses(play: Play, code: str, *, why: str | None = None) -> Verdict:
+    because = reason(play.rules, why or code, EIGHT, seat=play.seat)
+    return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code)._replace(clause=because.clause))

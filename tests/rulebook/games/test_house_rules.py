@@ -38,13 +38,13 @@ def eight_ball(*on_table: int, knobs: dict[str, Any], **setup: Any) -> Sheet:
 
 def test_the_8_on_the_break_may_win() -> None:
     _, ruled = broken("eight-ball", EIGHT_DOWN, knobs={"eight_on_break": "win"})
-    assert ruled.ended == ("Ann", "eight_pocketed", "8b.13")
+    assert ruled.ended == ("Ann", "eight_pocketed", "8b.5")
 
 
 def test_the_8_on_a_fouled_break_may_lose() -> None:
     knobs = {"eight_on_break_foul": "loss"}
     _, ruled = broken("eight-ball", EIGHT_DOWN, SCRATCH, knobs=knobs)
-    assert ruled.ended == ("Ben", "eight_on_foul", "23.1.c")
+    assert ruled.ended == ("Ben", "eight_on_foul", "8b.5")
     _, ruled = broken("eight-ball", EIGHT_DOWN, knobs=knobs)
     assert ruled.options == ["spot_eight", "rerack_and_break"]
 
@@ -189,7 +189,7 @@ def test_with_both_groups_up_the_8_still_loses() -> None:
 def test_a_scratch_at_the_8_may_lose_although_it_stays_up(events: list[Any], on_table: list[int], lost: bool) -> None:
     sheet = eight_ball(*on_table, knobs={"scratch_on_eight_loses": True}, groups=ANN_SOLIDS)
     ruled = sheet.shot("Ann", *events, call=called(8))
-    assert ruled.ended == (("Ben", "eight_on_foul", "23.1.c") if lost else None)
+    assert ruled.ended == (("Ben", "eight_on_foul", "8b.11") if lost else None)
 
 
 @pytest.mark.parametrize(("which", "spotted"), [("none", []), ("money_ball", []), ("all", [4, 12])])
@@ -268,7 +268,7 @@ def test_a_house_rule_shows_in_the_ruling_and_in_its_citations() -> None:
     rules = edition("classic").derive(
         "our-bar",
         clauses={"bar.1": "The 8 on the break wins."},
-        games={"eight-ball": {"knobs": {"eight_on_break": "win"}, "cites": {"eight_pocketed": "bar.1"}}},
+        games={"eight-ball": {"knobs": {"eight_on_break": "win"}, "cites": {"eight_on_break_wins": "bar.1"}}},
     )
     ruled = Sheet("eight-ball", rulebook=rules).shot("Ann", RACK, EIGHT_DOWN)
     assert ruled.ended == ("Ann", "eight_pocketed", "bar.1")
