@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from poolrules.actions import Summary
@@ -166,12 +167,10 @@ def _reaches(events: Sequence[Event], event: Event, frozen: Frozen, *, return_co
     if not return_counts:
         return False
     # Pressed into its own cushion is not leaving it: something else must have happened to the ball in between.
-    touched = 0
-    for earlier in events:
-        if earlier is event:
-            break
-        if earlier.ball == event.ball or (earlier.kind == "contact" and event.ball in earlier.with_):
-            touched += 1
+    touched = sum(
+        earlier.ball == event.ball or (earlier.kind == "contact" and event.ball in earlier.with_)
+        for earlier in takewhile(lambda other: other is not event, events)
+    )
     return touched >= 2
 
 

@@ -123,8 +123,6 @@ def cited(found: Found, rules: GameRules, *, warned: bool = False) -> tuple[Foul
 
     Clauses: 6, 18.n
     """
-    if not found:
-        return ()
     cite = {code: "bad_placement_warned" if warned and code == "bad_placement" else code for code in found}
     codes: Iterable[str] = found
     if len(found) > 1:

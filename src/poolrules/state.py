@@ -183,8 +183,3 @@ class State(NamedTuple):
 def changed(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
     """The pair with the value of one seat replaced."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
-def seat_of(value: int) -> Seat:
-    """``value`` as a seat, for the type checker."""
-    return 1 if value else 0
