@@ -300,6 +300,11 @@ def test_a_setup_that_cannot_be(changed: dict[str, Any], field: str) -> None:
     ("game", "changed", "field"),
     [
         ("eight-ball", {"on_table": [1, 9]}, "on_table"),
+        (
+            "eight-ball",
+            {"on_table": ALL["eight-ball"], "shot": "break", "cue_ball": KITCHEN, "groups": GROUPS},
+            "groups",
+        ),
         ("eight-ball", {"on_table": [1, 8], "groups": {"Ann": "solids"}}, "groups"),
         ("eight-ball", {"on_table": [1, 8], "groups": {"Ann": "solids", "Ben": "solids"}}, "groups"),
         ("eight-ball", {"on_table": [1, 8], "groups": {"Ann": "solids", "Cid": "stripes"}}, "groups.Cid"),

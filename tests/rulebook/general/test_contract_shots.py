@@ -214,6 +214,31 @@ def test_times_may_be_equal_or_left_out() -> None:
     assert position("nine-ball").shot("Ann", *events).codes == []
 
 
+@pytest.mark.parametrize(
+    ("seen", "field"),
+    [
+        ({"code": "illegal_break"}, "observed[0].code"),
+        ({"code": "bad_placement"}, "observed[0].code"),
+        ({"code": "touched_ball", "ball": 4}, "observed[0].ball"),
+        ({"code": "late_fall"}, "observed[0].ball"),
+        ({"code": "out_of_turn"}, "observed"),
+        ({"code": "wrong_ball_first"}, "observed[0].code"),
+        ({"ball": 1}, "observed[0].code"),
+        ({"code": "push", "who": "Ann"}, "observed[0].who"),
+    ],
+)
+def test_observations_that_cannot_be(seen: dict[str, Any], field: str) -> None:
+    assert position("nine-ball", [1, 5, 9]).refuse("shot", player="Ann", events=GOOD, observed=[seen]).field == field
+
+
+@pytest.mark.clause("18.n", "9b.2")
+def test_a_referee_may_see_that_a_break_was_illegal_or_the_cue_ball_badly_placed() -> None:
+    ruled = Sheet("nine-ball").shot("Ann", contact("cue", 1), *FOUR_RAILS, observed=[{"code": "illegal_break"}])
+    assert ruled.clauses == {"illegal_break": "9b.2"}
+    ruled = Sheet("nine-ball").shot("Ann", contact("cue", 1), *FOUR_RAILS, observed=[{"code": "bad_placement"}])
+    assert ruled.clauses == {"bad_placement": "6"}
+
+
 # --- calls ----------------------------------------------------------------------------------------------------------
 
 

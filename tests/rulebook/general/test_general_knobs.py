@@ -326,3 +326,11 @@ def test_a_code_that_a_house_takes_off_the_list_is_no_foul() -> None:
     assert ruled.codes == []
     assert ruled.next == ("Ann", "shoot", "in_place")
     assert sheet.do("conduct", player="Ann", code="no_foot_on_floor").next == ("Ann", "shoot", "in_place")
+
+
+@pytest.mark.clause("19")
+def test_a_game_that_scores_balls_gives_no_point_for_a_concession() -> None:
+    knobs = {"scoring": "ball_points", "stalemate": "same_breaker"}
+    ruled = house("nine-ball", knobs=knobs).do("concede", player="Ann")
+    assert ruled["score"] == {"Ann": 0, "Ben": 0}
+    assert ruled.next == ("Ben", "shoot", KITCHEN)
