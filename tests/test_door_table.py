@@ -299,6 +299,19 @@ def test_a_hundred_actions_can_be_taken_back_in_a_log_and_not_one_more(referee: 
     assert_refused(referee(log(HEADER, SETUP, *shots, *undo, {"action": "undo"})), 204, "action")
 
 
+def test_a_layout_with_every_fault_names_them_all(referee: Referee) -> None:
+    layout = {"cue": [0.3, 0.3], "1": [0.31, 0.3], "5": [9, 9], "7": [0.9, 0.5]}
+    message = assert_refused(referee(log(HEADER, SETUP, SHOT | {"end": {"layout": layout}})), 3, "end.layout")
+    for words in ("overlap", "ball 5 at (9, 9)", "ball 7", "ball 9"):
+        assert words in message
+
+
+def test_a_layout_with_more_faults_than_a_line_can_say(referee: Referee) -> None:
+    layout = {"cue": [0.635, 1.2]} | {str(ball): [0.635, 1.2] for ball in range(1, 16)}
+    said = referee(log(POOL, shot("Ann", contact(1), *RAILS[:2], cushion("cue"), end={"layout": layout})))
+    assert len(assert_refused(said, 2, "end.layout")) > 1500
+
+
 def test_a_refused_line_can_be_put_right_and_the_log_goes_on(referee: Referee) -> None:
     lines, _ = CANNOT_BE["a pocketed ball on the bed"]
     assert referee(log(*lines)).status == 2
