@@ -185,9 +185,10 @@ def _conduct(state: State, action: Conduct) -> Ruling:
                 reasons += (reason(rules, "three_fouls_points", seat=seat, number=rules.three_fouls_points),)
                 turn = turn_after_serious_foul(rules.three_fouls_options, seat, turn)
     if is_act(found) and action.penalty != "foul":
-        act = act_of(state, seat, turn, penalty=action.penalty)
+        act = act_of(state, seat, accepted, penalty=action.penalty)
         acts, points, excluded = act.acts, points + act.points, act.excluded
-        over = act.over or over
+        if excluded or over is None:
+            over = act.over
         turn = act.turn or turn
         reasons += act.reasons
     if rules.scoring == "racks":

@@ -419,3 +419,18 @@ def test_24_3_a_the_9_made_with_unsportsmanlike_conduct_does_not_win() -> None:
     ruled = on(9).shot("Ann", contact("cue", 9), NINE_DOWN, observed=[{"code": "unsportsmanlike"}])
     assert ruled.ended == ("Ben", "unsportsmanlike", "24.3.a")
     assert ruled["legal"] is False
+
+
+@pytest.mark.clause("9b.8", "20", "24.3.a")
+@pytest.mark.parametrize("in_a_shot", [True, False])
+def test_9b_8_a_third_foul_that_is_unsportsmanlike_too_is_reported_as_the_third_foul(in_a_shot: bool) -> None:
+    sheet = on(3, 6, 9, header={"race_to": 2}, fouls_in_a_row={"Ann": 2, "Ben": 0})
+    if in_a_shot:
+        ruled = sheet.shot("Ann", contact("cue", 3), observed=[{"code": "unsportsmanlike"}])
+    else:
+        ruled = sheet.do("conduct", player="Ann", code="touched_ball", ball=3, deliberate=True)
+    assert ruled.ended == ("Ben", "three_fouls", "19.b")
+    assert ruled["fouls_in_a_row"]["Ann"] == 3
+    assert ruled["match_over"] is None
+    # The act is remembered: a second one excludes.
+    assert sheet.do("conduct", player="Ann", code="unsportsmanlike")["match_over"] == {"winner": "Ben"}

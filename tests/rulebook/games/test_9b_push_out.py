@@ -263,3 +263,12 @@ def test_9b_4_a_foul_between_shots_lets_the_decision_lapse() -> None:
 @pytest.mark.clause("9b.4", "22")
 def test_9b_4_a_safety_is_no_push_out() -> None:
     assert after_break().shot("Ann", call=SAFETY).codes == ["no_ball_hit"]
+
+
+@pytest.mark.clause("9b.4", "13")
+def test_9b_4_after_a_foul_between_shots_it_is_still_the_one_shot_after_the_break() -> None:
+    sheet = after_break()
+    ruled = sheet.do("conduct", player="Ann", code="touched_ball", ball=3)
+    assert to_shoot(ruled) == ("Ben", "anywhere")
+    assert ruled["next"]["push_out"] is True
+    assert sheet.shot("Ben", call=PUSH_OUT).options == ["accept", "pass_back"]

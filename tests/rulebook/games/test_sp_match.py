@@ -262,6 +262,15 @@ def test_sp_12_a_stopped_ball_as_the_third_foul_costs_both() -> None:
     assert ruled.options == CHOICE
 
 
+@pytest.mark.clause("sp.12", "sp.10")
+def test_sp_12_before_the_break_such_a_third_foul_leaves_the_break_to_be_played() -> None:
+    sheet = on_two(ann=40, shot="break", cue_ball=KITCHEN)
+    assert points(sheet.do("conduct", player="Ann", code="stopped_ball", ball=4)) == (-31, 0)
+    ruled = sheet.decide("Ben", "accept")
+    assert to_shoot(ruled) == ("Ben", KITCHEN)
+    assert ruled["next"]["break"] is True
+
+
 @pytest.mark.clause("sp.12", "24.3.b")
 @pytest.mark.parametrize("second", ["unsportsmanlike", "stopped_ball"])
 def test_sp_12_a_second_act_excludes_the_player(second: str) -> None:
