@@ -8,7 +8,7 @@ BallSet.of('cue', 1, 9)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -27,6 +27,7 @@ __all__ = [
     "BallSet",
     "Group",
     "ball_of",
+    "set_of",
 ]
 
 Group = Literal["solids", "stripes"]
@@ -126,22 +127,23 @@ class BallSet(int):
         return iter(_members(self))
 
     def __contains__(self, ball: BallLike) -> bool:
-        return bool(int(self) >> ball_of(ball) & 1)
+        return self >> (ball if type(ball) is Ball else ball_of(ball)) & 1 == 1
 
     def __len__(self) -> int:
         return self.bit_count()
 
+    # ``real`` is the plain int: its operators do not come back here.
     def __and__(self, other: int) -> BallSet:
-        return BallSet(int.__and__(self, other))
+        return _SETS[self.real & other.real]
 
     def __or__(self, other: int) -> BallSet:
-        return BallSet(int.__or__(self, other))
+        return _SETS[self.real | other.real]
 
     def __xor__(self, other: int) -> BallSet:
-        return BallSet(int.__xor__(self, other))
+        return _SETS[self.real ^ other.real]
 
     def __sub__(self, other: int) -> BallSet:
-        return BallSet(int.__and__(self, ~other))
+        return _SETS[self.real & ~other.real]
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
@@ -154,8 +156,8 @@ class BallSet(int):
     @property
     def lowest_alone(self) -> BallSet:
         """The set of the lowest object ball; empty when there is none."""
-        mask = int(self) & ~1
-        return BallSet(mask & -mask)
+        mask = self.real & ~1
+        return _SETS[mask & -mask]
 
     def __repr__(self) -> str:
         return f"BallSet.of({', '.join(repr(str(b)) if b == 0 else str(b) for b in self)})"
@@ -170,6 +172,22 @@ def _members(mask: int) -> tuple[Ball, ...]:
 
 
 _MEMBERS: dict[int, tuple[Ball, ...]] = {}
+
+
+class _Sets(dict[int, BallSet]):
+    """Each set that an operator has given, by its mask: a small number of sets comes again and again."""
+
+    def __missing__(self, mask: int) -> BallSet:
+        made = BallSet(mask)
+        # Of sixteen balls there are 65,536 sets; any other int is none, and is not kept.
+        if 0 <= mask < 1 << 16:
+            self[mask] = made
+        return made
+
+
+_SETS = _Sets()
+set_of: Callable[[int], BallSet] = _SETS.__getitem__
+"""The set of a mask; quicker than making it."""
 
 NO_BALLS = BallSet(0)
 CUE = BallSet.of("cue")

@@ -14,7 +14,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from poolrules.actions import Summary
-from poolrules.balls import CUE, NO_BALLS, Ball, BallSet
+from poolrules.balls import CUE, NO_BALLS, Ball, BallSet, set_of
 from poolrules.errors import ActionError
 from poolrules.events import Cushion, Event, Pocket
 
@@ -82,73 +82,64 @@ def from_events(
 
     Clauses: 7, 12, 17, 18.b, 18.j, 23.2.b, 23.2.c, 23.2.d
     """
-    # One plain pass: a match may bring a hundred thousand shots, and a break a hundred events.
+    # One plain pass: a match may bring a hundred thousand shots, and a break a hundred events. All sets are masks.
+    absent = ~(on_table.real | 1)
     first = potted = off = driven = lamp = strings = 0
-    seen = gone = 0
-    cue_to_cushion = any_cushion = False
+    any_cushion = False
     down: list[tuple[Ball, Pocket | None]] = []
     clock = float("-inf")
     for event in events:
         ball = event.ball
         bit = 1 << ball
-        if bit & gone:
-            raise _fault(events, on_table)
-        seen |= bit
         t = event.t
         if t is not None:
             if t < clock:
                 raise _fault(events, on_table)
             clock = t
+        if bit & absent:
+            raise _fault(events, on_table)
         kind = event.kind
         if kind == "contact":
             others = event.with_  # type: ignore[union-attr]
             met = 1 << others[0] if len(others) == 1 else _met_at_once(others)
-            if not met or met & (bit | gone):
+            if met & (bit | absent) or not met:
                 raise _fault(events, on_table)
-            seen |= met
             if not first and (bit == 1 or met & 1):
                 first = met if bit == 1 else bit
         elif kind == "cushion":
             any_cushion = True
-            if first:
-                if bit == 1:
-                    cue_to_cushion = True
-                elif not frozen or _reaches(events, event, frozen, return_counts=return_counts):
-                    driven |= bit
+            if first and (not frozen or bit == 1 or _reaches(events, event, frozen, return_counts=return_counts)):
+                driven |= bit
         elif kind == "pocketed":
-            gone |= bit
+            absent |= bit
             down.append((ball, event.pocket))  # type: ignore[union-attr]
-            if bit != 1:
-                potted |= bit
+            potted |= bit
         elif kind == "off_table":
-            gone |= bit
+            absent |= bit
             off |= bit
         elif kind == "head_string":
             strings |= bit
         elif kind == "returned" and event.by == "lamp":  # type: ignore[union-attr]
             lamp |= bit
-    if seen & ~(on_table | 1):
-        raise _fault(events, on_table)
-    lamp = lamp if lamp_is_off else 0
-    if lamp:
+    if lamp and lamp_is_off:
         off |= lamp
         potted &= ~lamp
         down = [one for one in down if not lamp >> one[0] & 1]
-    out = off & ~1
+    reached = (driven | potted | off) & ~1
     return Facts(
-        BallSet(first),
+        set_of(first),
         bool(frozen) and any(first >> ball & 1 for ball in frozen if frozen[ball]),
         tuple(down),
-        BallSet(potted) if potted else NO_BALLS,
-        len(down) > potted.bit_count(),
-        BallSet(out) if out else NO_BALLS,
-        bool(off & 1),
-        cue_to_cushion or bool(driven | out),
-        (driven | potted | out).bit_count(),
-        cue_to_cushion,
+        set_of(potted & ~1),
+        potted & 1 == 1,
+        set_of(off & ~1),
+        off & 1 == 1,
+        bool(driven | off & ~1),
+        reached.bit_count(),
+        driven & 1 == 1,
         any_cushion,
-        BallSet(lamp) if lamp else NO_BALLS,
-        ((strings & ~1) | potted).bit_count(),
+        set_of(lamp) if lamp_is_off else NO_BALLS,
+        ((strings | potted) & ~1).bit_count(),
     )
 
 
