@@ -1,0 +1,200 @@
+"""The reasons name the right player and the right balls: who shoots on, who chooses, who pays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from plays import SAFETY, SCRATCH, called, groups_decided, miss
+from scoresheet import FOUR_RAILS, Ruled, Sheet, position
+
+from poolrules.events import contact, cushion, off_table, pocketed
+
+RACK = contact("cue", 1)
+EIGHT_DOWN = pocketed(8, "foot-right")
+
+
+def said(ruled: Ruled, code: str) -> str:
+    """The sentence of a reason."""
+    (text,) = [why["text"] for why in ruled["reasons"] if why["code"] == code]
+    return str(text)
+
+
+@pytest.mark.clause("8b.2", "8b.3", "8b.4", "8b.5", "8b.6")
+@pytest.mark.parametrize(
+    ("events", "code", "sentence"),
+    [
+        (FOUR_RAILS, "nothing_pocketed", "A legal shot that pocketed nothing: Ben shoots."),
+        ([pocketed(3, "foot-left")], "ball_pocketed_on_break", "3 pocketed on the break: Ann shoots on."),
+        (
+            [cushion(2, "foot")],
+            "illegal_break_options",
+            "The break did not meet its requirement; Ben chooses what follows.",
+        ),
+        (
+            [*FOUR_RAILS, SCRATCH],
+            "scratch_on_break",
+            "The cue ball was lost on the break: what is down stays down, Ben shoots.",
+        ),
+        (
+            [*FOUR_RAILS, off_table(11)],
+            "foul_on_break_options",
+            "After this foul Ben may take the table as it lies or the cue ball in hand.",
+        ),
+        ([*FOUR_RAILS, off_table(11)], "off_table_spotted", "Spotted, having left the table: 11."),
+        ([EIGHT_DOWN], "eight_on_break", "The 8 on the break is neither won nor lost; Ann chooses."),
+        ([EIGHT_DOWN, SCRATCH], "eight_on_break_foul", "The 8 on a fouled break is neither won nor lost; Ben chooses."),
+        ([*FOUR_RAILS, off_table(8)], "eight_off_table", "The 8 left the table: Ann loses the game."),
+    ],
+)
+def test_the_break_of_8_ball(events: list[Any], code: str, sentence: str) -> None:
+    assert said(Sheet("eight-ball").shot("Ann", RACK, *events), code) == sentence
+
+
+@pytest.mark.clause("8b.7", "8b.8", "8b.10", "8b.12", "8b.13", "8b.14")
+@pytest.mark.parametrize(
+    ("on_table", "events", "call", "code", "sentence"),
+    [
+        (
+            [4, 8, 9],
+            [contact("cue", 4), pocketed(4, "foot-right")],
+            called(4),
+            "called_ball_pocketed",
+            "The called ball 4 is down: Ann shoots on.",
+        ),
+        (
+            [4, 6, 8, 9],
+            [contact("cue", 4), pocketed(6, "foot-right")],
+            called(4),
+            "called_ball_missed",
+            "The called ball is not down as called: Ben shoots.",
+        ),
+        (
+            [4, 8, 9, 12],
+            [contact("cue", 4), pocketed(12, "foot-right")],
+            called(12),
+            "not_shooters_ball",
+            "Down, but not the shooter's to play: 12; Ben shoots.",
+        ),
+        ([4, 8, 9], miss(4), called(4), "nothing_pocketed", "A legal shot that pocketed nothing: Ben shoots."),
+        ([4, 8, 9], miss(4), SAFETY, "safety_ends_turn", "A declared safety ends the turn: Ben shoots."),
+        ([4, 8, 9], [contact("cue", 4)], called(4), "turn_lost_by_foul", "After a foul the turn is Ben's."),
+        (
+            [4, 6, 8, 9],
+            [*miss(4), off_table(6), off_table(9)],
+            called(4),
+            "off_table_stays_out",
+            "Out of the game, having left the table: 9.",
+        ),
+        (
+            [8, 9],
+            [contact("cue", 8), EIGHT_DOWN],
+            called(8),
+            "eight_pocketed",
+            "Ann legally pocketed the called 8 and wins the game.",
+        ),
+        (
+            [8, 9],
+            [contact("cue", 9), EIGHT_DOWN],
+            called(8),
+            "eight_on_foul",
+            "The 8 was lost on a foul: Ann loses the game.",
+        ),
+    ],
+)
+def test_8_ball_after_the_break(
+    on_table: list[int], events: list[Any], call: dict[str, Any], code: str, sentence: str
+) -> None:
+    assert said(groups_decided(*on_table).shot("Ann", *events, call=call), code) == sentence
+
+
+@pytest.mark.clause("8b.7")
+@pytest.mark.parametrize(("ball", "owner"), [(3, "Ann"), (12, "Ben")])
+def test_who_has_the_solids(ball: int, owner: str) -> None:
+    ruled = position("eight-ball").shot("Ann", contact("cue", ball), pocketed(ball, "foot-right"), call=called(ball))
+    assert said(ruled, "groups_decided") == f"The called ball {ball} decides: {owner} has the solids."
+
+
+@pytest.mark.clause("9b.2", "9b.3", "9b.4", "9b.6", "9b.7")
+@pytest.mark.parametrize(
+    ("shot", "events", "fields", "code", "sentence"),
+    [
+        ("normal", miss(1), {}, "nothing_pocketed", "A legal shot that pocketed nothing: Ben shoots."),
+        ("normal", [RACK, pocketed(4, "foot-left")], {}, "ball_pocketed", "4 legally pocketed: Ann shoots on."),
+        (
+            "normal",
+            [RACK, pocketed(9, "foot-left")],
+            {},
+            "nine_pocketed",
+            "Ann legally pocketed the 9 and wins the game.",
+        ),
+        ("normal", [*miss(1), off_table(4)], {}, "off_table_stays_out", "Out of the game, having left the table: 4."),
+        (
+            "after_break",
+            [],
+            {"call": {"push_out": True}},
+            "push_out",
+            "A push-out without a foul; Ben chooses who shoots.",
+        ),
+    ],
+)
+def test_9_ball(shot: str, events: list[Any], fields: dict[str, Any], code: str, sentence: str) -> None:
+    assert said(position("nine-ball", shot=shot).shot("Ann", *events, **fields), code) == sentence
+
+
+@pytest.mark.clause("sp.2", "sp.3", "sp.5", "sp.6", "sp.7", "sp.8", "sp.11")
+@pytest.mark.parametrize(
+    ("events", "call", "code", "sentence"),
+    [
+        (
+            [contact("cue", 4), pocketed(4, "foot-right"), pocketed(9, "foot-left")],
+            called(4),
+            "called_ball_scores",
+            "4 and 9 down with the called ball: 2 for Ann, who shoots on.",
+        ),
+        (
+            [contact("cue", 4), pocketed(9, "foot-left")],
+            called(4),
+            "called_ball_missed",
+            "The called ball is not down as called: Ben shoots.",
+        ),
+        (
+            [contact("cue", 4), pocketed(9, "foot-left")],
+            called(4),
+            "uncalled_spotted",
+            "Spotted, pocketed without the called ball: 9.",
+        ),
+        ([contact("cue", 4)], called(4), "foul_points", "A foul costs Ann 1 point."),
+        ([contact("cue", 4), off_table(4)], called(4), "off_table_spotted", "Spotted, having left the table: 4."),
+        (miss(4), SAFETY, "safety_ends_turn", "A declared safety ends the turn: Ben shoots."),
+        (
+            [contact("cue", 4), pocketed(4, "foot-right"), pocketed(9, "foot-left"), pocketed(5, "foot-left")],
+            called(4),
+            "points_reached",
+            "Ann has reached the agreed points and wins.",
+        ),
+    ],
+)
+def test_14_1(events: list[Any], call: dict[str, Any], code: str, sentence: str) -> None:
+    sheet = position("straight-pool", score={"Ann": 97})
+    assert said(sheet.shot("Ann", *events, call=call), code) == sentence
+
+
+@pytest.mark.clause("sp.2")
+def test_the_breaking_foul_of_14_1() -> None:
+    ruled = Sheet("straight-pool").shot("Ann", RACK, call=SAFETY)
+    assert said(ruled, "breaking_foul") == "A breaking foul costs Ann 2 points and is not counted in a row."
+
+
+@pytest.mark.clause("8b.7", "9b.3", "sp.4")
+@pytest.mark.parametrize("game", ["nine-ball", "straight-pool"])
+def test_groups_are_of_8_ball_only(game: str) -> None:
+    error = Sheet(game).refuse(
+        "setup",
+        player="Ann",
+        on_table=[1, 9],
+        shot="normal",
+        cue_ball="in_place",
+        groups={"Ann": "solids", "Ben": "stripes"},
+    )
+    assert error.field == "groups"
