@@ -156,6 +156,7 @@ def test_the_8_first_may_be_a_foul_unless_one_group_is_gone() -> None:
     knobs = {"open_table_eight_first": "group_gone"}
     assert eight_ball(3, 8, 9, knobs=knobs).shot("Ann", *miss(8), call=called(3)).codes == ["wrong_ball_first"]
     assert eight_ball(3, 4, 8, knobs=knobs).shot("Ann", *miss(8), call=called(3)).codes == []
+    assert eight_ball(8, 9, 12, knobs=knobs).shot("Ann", *miss(8), call=called(9)).codes == []
 
 
 @pytest.mark.parametrize(

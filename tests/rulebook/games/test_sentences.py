@@ -115,6 +115,13 @@ def test_who_has_the_solids(ball: int, owner: str) -> None:
     assert said(ruled, "groups_decided") == f"The called ball {ball} decides: {owner} has the solids."
 
 
+@pytest.mark.clause("8b.7")
+def test_the_8_first_on_an_open_table() -> None:
+    ruled = position("eight-ball").shot("Ann", contact("cue", 8), pocketed(4, "foot-right"), call=called(4))
+    sentence = "On an open table the 8 was met first: no foul, nothing is scored, Ben shoots."
+    assert said(ruled, "eight_first_scores_nothing") == sentence
+
+
 @pytest.mark.clause("9b.2", "9b.3", "9b.4", "9b.6", "9b.7")
 @pytest.mark.parametrize(
     ("shot", "events", "fields", "code", "sentence"),
