@@ -60,10 +60,11 @@ def _first_hit(play: Play, found: Found) -> None:
     if not hit:
         found["no_ball_hit"] = NO_BALLS
         return
-    if not hit & play.on:
+    wrong = hit - play.on
+    if wrong and wrong == hit:
         found["wrong_ball_first"] = hit
         return
-    if rules.split_hit == "foul" and len(hit) > 1 and hit - play.on:
+    if wrong and rules.split_hit == "foul":
         found["split_hit"] = hit
         return
     # A break is judged by its own requirement in place of 18.b.
@@ -123,8 +124,11 @@ def cited(found: Found, rules: GameRules, *, warned: bool = False) -> tuple[Foul
 
     Clauses: 6, 18.n
     """
-    cite = {code: "bad_placement_warned" if warned and code == "bad_placement" else code for code in found}
     codes: Iterable[str] = found
     if len(found) > 1:
-        codes = sorted(found, key=lambda code: rules.order[cite[code]])
-    return tuple([Foul(code, rules.cites[cite[code]], found[code]) for code in codes])
+        codes = sorted(found, key=lambda code: rules.order[_cited_as(code, warned=warned)])
+    return tuple([Foul(code, rules.cites[_cited_as(code, warned=warned)], found[code]) for code in codes])
+
+
+def _cited_as(code: str, *, warned: bool) -> str:
+    return "bad_placement_warned" if warned and code == "bad_placement" else code

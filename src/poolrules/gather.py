@@ -16,7 +16,7 @@ from poolrules.geometry import HAIR, Layout, frozen_to_cushions, layout_faults, 
 from poolrules.play import Play
 from poolrules.state import Seat, State
 
-__all__ = ["call_needed", "checked_layout", "play_of", "seat_named"]
+__all__ = ["call_needed", "checked_layout", "play_of", "play_of_facts", "seat_named"]
 
 
 def seat_named(state: State, name: str, field: str = "player") -> Seat:
@@ -41,25 +41,39 @@ def play_of(state: State, shot: Shot) -> Play:
     Clauses: 18.l, 20, 24.1
     """
     seat = _shooter(state, shot)
-    rules, turn = state.rules, state.turn
-    game = game_of(rules)
-    is_break = turn.shot == "break"
-    on = game.balls_on(state, seat)
     start, layout, frozen = shot.start, state.layout, NO_FROZEN
     if start is not None:
         layout, frozen = _start(state, start)
     elif layout is not None:
         frozen = _frozen_by_layout(state, layout)
-    if rules.frozen_ball == "ignored":
+    if frozen and state.rules.frozen_ball == "ignored":
         frozen = NO_FROZEN
     facts = _facts(state, shot, frozen)
     if shot.end is not None and shot.end.layout is not None:
         _check_end(state, shot.end, facts)
+    return _play(state, shot, seat, facts, layout)
+
+
+def play_of_facts(state: State, shot: Shot, facts: Facts, start: Layout | None) -> Play:
+    """The shot with facts and layouts that are vouched for: only whether there can be a shot, and its call, is checked.
+
+    Clauses: 18.l, 20, 24.1
+    """
+    return _play(state, shot, _shooter(state, shot), facts, start)
+
+
+def _play(state: State, shot: Shot, seat: Seat, facts: Facts, layout: Layout | None) -> Play:
+    """All that is judged, with the call as far as the game heeds it."""
+    opponent: Seat = 1 if seat == 0 else 0
+    rules = state.setting.rules
+    game = game_of(rules)
+    is_break = state.turn.shot == "break"
+    on = game.balls_on(state, seat)
     call = shot.call
     if call is None:
         if state.setting.calls == "required" and call_needed(state, seat):
             raise ActionError("call", "is missing: with calls 'required' this shot must be called")
-        return Play(state, rules, shot, facts, seat, on, layout, is_break)
+        return Play(state, rules, shot, facts, seat, opponent, on, layout, is_break)
     push_out = _check_call(state, call)
     ignored = rules.calls == "none" or (is_break and not rules.break_called)
     if rules.calls == "money_ball" and call.ball is not None:
@@ -70,6 +84,7 @@ def play_of(state: State, shot: Shot) -> Play:
         shot,
         facts,
         seat,
+        opponent,
         on,
         layout,
         is_break,
@@ -96,21 +111,33 @@ def call_needed(state: State, seat: Seat) -> bool:
 def _shooter(state: State, shot: Shot) -> Seat:
     turn = state.turn
     seat = seat_named(state, shot.player)
-    if turn.to is None:
-        raise ActionError("action", "the match is over; only undo and protest are accepted")
-    if turn.to == "lag":
-        raise ActionError("action", "a lag is due before the first shot")
-    if turn.to == "decide":
-        raise ActionError("action", f"{_short(_actor(state))} must first decide: {', '.join(turn.options)}")
-    observed = shot.observed
-    out_of_turn = bool(observed) and any(seen.code == "out_of_turn" for seen in observed)
+    if turn.to != "shoot":
+        raise ActionError("action", _due_instead(state))
+    out_of_turn = bool(shot.observed) and any(seen.code == "out_of_turn" for seen in shot.observed)
     if seat != turn.player and not out_of_turn:
         raise ActionError(
             "player", f"it is {_short(_actor(state))}'s turn; a shot out of turn is entered with observed out_of_turn"
         )
+    if shot.observed:
+        _check_observed(state, shot, seat, out_of_turn=out_of_turn)
+    return seat
+
+
+def _due_instead(state: State) -> str:
+    """Why there can be no shot now."""
+    turn = state.turn
+    if turn.to is None:
+        return "the match is over; only undo and protest are accepted"
+    if turn.to == "lag":
+        return "a lag is due before the first shot"
+    return f"{_short(_actor(state))} must first decide: {', '.join(turn.options)}"
+
+
+def _check_observed(state: State, shot: Shot, seat: Seat, *, out_of_turn: bool) -> None:
+    turn = state.turn
     if out_of_turn and seat == turn.player:
         raise ActionError("observed", f"{_short(shot.player)} is not out of turn")
-    for i, seen in enumerate(observed):
+    for i, seen in enumerate(shot.observed):
         if seen.ball and seen.ball not in state.on_table:
             raise ActionError(f"observed[{i}].ball", f"ball {seen.ball} is not on the table")
         if seen.code == "illegal_break" and turn.shot != "break":
@@ -119,7 +146,6 @@ def _shooter(state: State, shot: Shot) -> Seat:
             raise ActionError(f"observed[{i}].code", "bad_placement is for a cue ball in hand behind the head string")
         if seen.code == "late_fall" and seen.ball is None:
             raise ActionError(f"observed[{i}].ball", "is missing: which ball fell late")
-    return seat
 
 
 def _actor(state: State) -> str:

@@ -24,6 +24,8 @@ class Play(NamedTuple):
     facts: Facts
     seat: Seat
     """Who shot."""
+    opponent: Seat
+    """Who did not."""
     on: BallSet
     """The balls that could be hit first."""
     start: Layout | None
@@ -35,11 +37,6 @@ class Play(NamedTuple):
     called: Ball | None = None
     """The called ball, if one was called."""
     called_pocket: Pocket | None = None
-
-    @property
-    def opponent(self) -> Seat:
-        """The seat of the one who did not shoot."""
-        return 1 if self.seat == 0 else 0
 
     def made_as_called(self, ball: int) -> bool:
         """Whether ``ball`` went down in the called pocket; one without a pocket in a summary did."""

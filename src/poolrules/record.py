@@ -70,4 +70,4 @@ def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
 
 def _unwarned(state: State, seat: Seat) -> tuple[bool, bool]:
     """The warnings without the player's: a warning is one of two fouls and does not outlive a change of the count."""
-    return changed(state.warned, seat, value=False)
+    return changed(state.warned, seat, value=False) if state.warned[seat] else state.warned

@@ -22,9 +22,9 @@ __all__ = ["rule_play"]
 
 def rule_play(play: Play) -> Ruling:
     """The ruling on a shot whose facts are gathered."""
-    state, rules, seat = play.state, play.rules, play.seat
+    state, rules, facts, seat = play.state, play.rules, play.facts, play.seat
     found = find(play)
-    verdict = game_of(play.rules).judge(play, found)
+    verdict = game_of(rules).judge(play, found)
     record = _record(play, found, verdict)
     act = None
     if "unsportsmanlike" in found:
@@ -35,8 +35,8 @@ def rule_play(play: Play) -> Ruling:
 
     layout = _layout_after(play)
     on_table = state.on_table
-    if play.facts.potted or play.facts.off_table:
-        on_table -= (play.facts.potted | play.facts.off_table) - verdict.spot
+    if facts.potted or facts.off_table:
+        on_table -= (facts.potted | facts.off_table) - verdict.spot
     spotted: tuple[Placed, ...] = ()
     racked: tuple[Placed, ...] | None = None
     if verdict.spot:
@@ -48,7 +48,7 @@ def rule_play(play: Play) -> Ruling:
         turn,
         on_table,
         layout,
-        verdict.solids,
+        state.solids if verdict.solids is None else verdict.solids,
         score,
         record.fouls,
         record.warned,
@@ -74,8 +74,8 @@ def rule_play(play: Play) -> Ruling:
         seat,
         after,
         not found and not verdict.missed_break and (over is None or over.loser != seat),
-        cited(found, play.rules, warned=_warned(play)) if found else (),
-        tuple([ball for ball, _ in play.facts.pocketed]),
+        cited(found, rules, warned=_warned(play)) if found else (),
+        tuple([ball for ball, _ in facts.pocketed]) if facts.pocketed else (),
         spotted,
         racked,
         _difference(after.score, state.score),

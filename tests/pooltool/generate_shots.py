@@ -112,31 +112,36 @@ class Simulator:
             line["pooltool"] = self.verdict(made, system, call)
         return line
 
-    def verdict(self, made: Position, system: Any, call: Json | None) -> Json:
-        """What pooltool's own rules say of the shot."""
+    def ruleset(self, made: Position, call: Json | None) -> Any:
+        """pooltool's own rules, ready to judge the shot of a position."""
         pt = self.pt
         nine = made.game == "nine-ball"
         ruleset = pt.ruleset.get_ruleset(pt.GameType.NINEBALL if nine else pt.GameType.EIGHTBALL)()
         ruleset.players = [pt.ruleset.Player("Ann"), pt.ruleset.Player("Ben")]
-        if made.shot != "break":
-            ruleset.shot_number = 1
-            if nine:
-                on: tuple[str, ...] = tuple(map(str, made.on))
-            elif made.groups is None:
-                on = tuple(str(n) for n in range(1, 16) if n != 8)
-            elif made.on == [8]:
-                on = ("8",)
-            else:
-                on = tuple(str(n) for n in (range(1, 8) if made.groups["Ann"] == "solids" else range(9, 16)))
-            constraints = pt.ruleset.ShotConstraints(
-                ball_in_hand=pt.ruleset.BallInHandOptions.NONE, movable=[], cueable=["cue"], hittable=on,
-                call_shot=not nine,
-            )  # fmt: skip
-            if call and "ball" in call:
-                constraints.ball_call, constraints.pocket_call = str(call["ball"]), _POCKET_IDS[call["pocket"]]
-            ruleset.shot_constraints = constraints
+        if made.shot == "break":
+            return ruleset
+        ruleset.shot_number = 1
+        if nine:
+            on: tuple[str, ...] = tuple(map(str, made.on))
+        elif made.groups is None:
+            on = tuple(str(n) for n in range(1, 16) if n != 8)
+        elif made.on == [8]:
+            on = ("8",)
+        else:
+            on = tuple(str(n) for n in (range(1, 8) if made.groups["Ann"] == "solids" else range(9, 16)))
+        constraints = pt.ruleset.ShotConstraints(
+            ball_in_hand=pt.ruleset.BallInHandOptions.NONE, movable=[], cueable=["cue"], hittable=on,
+            call_shot=not nine,
+        )  # fmt: skip
+        if call and "ball" in call:
+            constraints.ball_call, constraints.pocket_call = str(call["ball"]), _POCKET_IDS[call["pocket"]]
+        ruleset.shot_constraints = constraints
+        return ruleset
+
+    def verdict(self, made: Position, system: Any, call: Json | None) -> Json:
+        """What pooltool's own rules say of the shot."""
         try:
-            info = ruleset.build_shot_info(system)
+            info = self.ruleset(made, call).build_shot_info(system)
         except Exception as error:
             return {"error": type(error).__name__}
         winner = None if info.winner is None else info.winner.name

@@ -46,10 +46,9 @@ def balls_on(state: State, seat: Seat) -> BallSet:
 
 def judge(play: Play, found: Found) -> Verdict:
     """What an 8-ball shot leads to: the break by its own clauses; later the 8, where it decides; then all else."""
-    verdict = _break(play, found) if play.is_break else _eight_decides(play, found) or _shot(play, found)
-    if verdict.solids is None:
-        verdict = verdict._replace(solids=play.state.solids)
-    return verdict
+    if play.is_break:
+        return _break(play, found)
+    return _eight_decides(play, found) or _shot(play, found)
 
 
 # --- the break (8b.2 to 8b.6) ---------------------------------------------------------------------------------------
