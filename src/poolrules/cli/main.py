@@ -1,4 +1,4 @@
-"""The command ``poolrules``: demo, referee, explain, schema."""
+"""The command ``poolrules``: demo, referee, explain, rerule, diff, schema."""
 
 from __future__ import annotations
 
@@ -92,6 +92,20 @@ def command_line() -> argparse.ArgumentParser:
     explain.add_argument("--rulebook", metavar="NAME|FILE", default="classic", help="whose clause; default classic")
     explain.set_defaults(run=_explain)
 
+    rerule = commands.add_parser("rerule", help="rules a log again under another edition")
+    rerule.add_argument("log", metavar="LOG", help="a file of JSON Lines; - for standard input")
+    rerule.add_argument("--as", dest="to", required=True, metavar="NAME|FILE", help="the other edition")
+    rerule.add_argument("--rulebook", metavar="NAME|FILE", help="overrides the log's own rulebook")
+    rerule.add_argument("--format", choices=("text", "markdown", "json"), default="text", help="default text")
+    rerule.set_defaults(run=_rerule)
+
+    diff = commands.add_parser("diff", help="says what differs between two editions")
+    diff.add_argument("first", metavar="NAME|FILE")
+    diff.add_argument("second", metavar="NAME|FILE")
+    diff.add_argument("--game", metavar="GAME", help="this game only")
+    diff.add_argument("--format", choices=("text", "markdown"), default="text", help="default text")
+    diff.set_defaults(run=_diff)
+
     schema = commands.add_parser("schema", help="prints the JSON Schema of log and ruling")
     schema.set_defaults(run=_schema)
     return parser
@@ -153,6 +167,26 @@ def _explain(args: argparse.Namespace) -> None:
     from poolrules.editions import find
 
     print(explained_clause(find(args.rulebook), args.clause, style=style_of(sys.stdout)))
+
+
+def _rerule(args: argparse.Namespace) -> None:
+    from poolrules.cli.rerule import reruled
+    from poolrules.log import lines_of
+
+    if args.log == "-" and sys.stdin is None:
+        raise OSError(EBADF, "there is no standard input")
+    with ExitStack() as stack:
+        stream = sys.stdin.buffer if args.log == "-" else stack.enter_context(open(args.log, "rb"))
+        lines = lines_of(stream)
+        for line in reruled(lines, args.to, source=args.log, rulebook=args.rulebook, form=args.format):
+            print(line, flush=True)
+
+
+def _diff(args: argparse.Namespace) -> None:
+    from poolrules.cli.diff import difference_told
+    from poolrules.editions import find
+
+    print(difference_told(find(args.first), find(args.second), game=args.game, form=args.format))
 
 
 def _schema(_args: argparse.Namespace) -> None:

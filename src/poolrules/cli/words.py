@@ -14,6 +14,7 @@ from poolrules.state import Choice, State
 __all__ = [
     "GAMES",
     "and_list",
+    "cell",
     "cue_ball_words",
     "deed",
     "ended",
@@ -35,7 +36,7 @@ _IN_HAND = {
     "anywhere": "cue ball in hand anywhere",
 }
 _ENDS = {
-    "eight_pocketed": "the called 8 is down",
+    "eight_pocketed": "the 8 is down",
     "eight_pocketed_early": "the 8 went down before its time",
     "eight_with_last_ball": "the 8 went down with the last ball of the group",
     "eight_wrong_pocket": "the 8 did not go down as called",
@@ -57,6 +58,13 @@ def visible(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() or c in _JOINERS else c.encode("unicode_escape").decode("ascii") for c in text)
+
+
+def cell(text: str) -> str:
+    """The text for a cell of a Markdown table: on one line, and nothing in it passes for anything but text."""
+    for special in "\\`*_[]<>#|":
+        text = text.replace(special, f"\\{special}")
+    return visible(text)
 
 
 def and_list(names: Sequence[str], last: str = "and") -> str:

@@ -32,7 +32,7 @@ _NOT_OF_THE_EIGHT = (
     "break_off_table_options",
     "uncalled_options",
 )
-CODES = {*FOULS, *REASONS, *ANNOUNCEMENTS, "bad_placement_warned"}
+CODES = tuple(dict.fromkeys([*FOULS, "bad_placement_warned", *REASONS, *ANNOUNCEMENTS]))
 """What may cite a clause."""
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_ty
 from poolrules.rules import Game, GameRules
 from poolrules.text import FOULS
 
-__all__ = ["FLAGS", "GAMES", "KNOBS", "Knob", "described_knobs"]
+__all__ = ["EMPTY_MEANS_STUCK", "FLAGS", "GAMES", "KNOBS", "RANGES", "SCORINGS", "Knob", "described_knobs"]
 
 _NO_KNOBS = {"game", "edition", "digest", "cites", "order"}
 KNOBS: Final = tuple(field.name for field in fields(GameRules) if field.name not in _NO_KNOBS)
@@ -41,6 +41,32 @@ RANGES: Final[Mapping[str, tuple[float, float]]] = {
     "illegal_break_points": (0, 1000),
     "money_ball_points": (1, 1000),
 }
+_EIGHT: Final[tuple[Game, ...]] = ("eight-ball",)
+_ROTATION: Final[tuple[Game, ...]] = ("nine-ball", "ten-ball")
+_POINTS: Final[tuple[Game, ...]] = ("straight-pool",)
+_ONLY: Final[Mapping[str, tuple[Game, ...]]] = {
+    "foul_points": _POINTS,
+    "three_fouls_points": _POINTS,
+    "three_fouls_options": _POINTS,
+    "unsportsmanlike_points": _POINTS,
+    "unsportsmanlike_options": _POINTS,
+    "break_crossings": _ROTATION,
+    "break_crossings_when": _ROTATION,
+    "short_break_options": _ROTATION,
+    "break_lowest_ball_first": _ROTATION,
+    "illegal_break_points": _POINTS,
+    "illegal_break_again": (*_EIGHT, *_ROTATION),
+    "illegal_break_options_ignore_fouls": _EIGHT,
+    "break_judges_no_cushion": _EIGHT,
+    "break_foul_options": _EIGHT,
+    "break_off_table_options": _EIGHT,
+    "uncalled_options": _ROTATION,
+    "rack_on_spot": ("nine-ball",),
+    "rack_corners": ("straight-pool", "ten-ball"),
+    "money_ball_points": ("nine-ball",),
+    "skill_goals": ("nine-ball",),
+}
+_SECTIONS: Final[Mapping[str, tuple[Game, ...]]] = {"8-ball": _EIGHT, "9-ball and 10-ball": _ROTATION}
 SCORINGS: Final[Mapping[Game, tuple[str, ...]]] = {
     "eight-ball": ("racks",),
     "nine-ball": ("racks", "ball_points"),
@@ -68,6 +94,8 @@ class Knob(NamedTuple):
     meaning: str
     section: str
     """The heading under which ``GameRules`` has it."""
+    games: tuple[Game, ...]
+    """The games in which it does anything."""
 
 
 @lru_cache(maxsize=1)
@@ -76,7 +104,16 @@ def described_knobs() -> Mapping[str, Knob]:
     hints = get_type_hints(GameRules)
     meanings = _meanings()
     sections = _sections()
-    return {name: Knob(name, _allowed(name, hints[name]), meanings[name], sections[name]) for name in KNOBS}
+    return {
+        name: Knob(
+            name,
+            _allowed(name, hints[name]),
+            meanings[name],
+            sections[name],
+            _ONLY.get(name, _SECTIONS.get(sections[name], GAMES)),
+        )
+        for name in KNOBS
+    }
 
 
 def _allowed(name: str, hint: Any) -> str:
