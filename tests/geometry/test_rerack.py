@@ -207,7 +207,9 @@ def test_the_layout_after_a_re_rack_is_one_that_can_be(table: Table, at: Point, 
     if layout_faults(table, before):
         return
     result = rerack(table, cue=before["cue"], fifteenth=8, fifteenth_at=before[8])
-    after = before.placed(result.racked).placed(result.spotted)
+    racked = [(ball, at) for ball, at in result.racked if at is not None]
+    assert len(racked) == len(result.racked)
+    after = before.placed(racked).placed(result.spotted)
     if result.cue_ball_in_hand:
         after = after.without(BallSet.of("cue"))
     assert layout_faults(table, after, overlap_tolerance=2e-6) == ()
