@@ -13,10 +13,11 @@ from poolrules.actions import Action, Concede, Conduct, Decide, Lag, Setup, Shot
 from poolrules.announce import before_next_shot
 from poolrules.balls import CUE, EIGHT, NO_BALLS, Ball, BallSet
 from poolrules.errors import ActionError
-from poolrules.facts import listed
+from poolrules.facts import Facts, listed
 from poolrules.fouls import cited
 from poolrules.games import full_rack
-from poolrules.gather import play_of, seat_named
+from poolrules.geometry import Layout
+from poolrules.gather import play_of, play_of_facts, seat_named
 from poolrules.kitchen import spot_nearest_candidates
 from poolrules.lag import rule_lag
 from poolrules.positions import rule_setup
@@ -29,7 +30,7 @@ from poolrules.state import BREAK_TURN, Choice, Pair, Seat, Setting, State, Turn
 from poolrules.unsportsmanlike import act_of, check_penalty, conduct_fouls, is_act, opponents_turn
 from poolrules.verdict import reason, turn_after_serious_foul
 
-__all__ = ["opening", "rule"]
+__all__ = ["opening", "rule", "rule_facts"]
 
 
 def opening(setting: Setting) -> State:
@@ -40,6 +41,19 @@ def opening(setting: Setting) -> State:
     breaker = setting.breaker
     turn = LAG_TURN if breaker is None else BREAK_TURN[breaker]
     return State(setting, turn, full_rack(setting.rules), breaker=breaker)
+
+
+def rule_facts(state: State, shot: Shot, facts: Facts, *, start: Layout | None = None) -> Ruling:
+    """Rules a shot whose facts and layouts a program vouches for, such as a simulator's adapter: they are not checked.
+
+    ``shot`` has neither events nor a summary; ``start`` is the layout before it, its ``end`` the one after it. A cue
+    ball in hand behind the head string is judged by events: apply such a shot with ``rule``.
+
+    ActionError: there can be no shot now, or its call cannot be.
+    """
+    if state.turn.cue_ball == "behind_head_string":
+        raise ActionError("events", "is missing: they tell whether the cue ball in hand crossed the head string")
+    return rule_play(play_of_facts(state, shot, facts, start))
 
 
 def rule(state: State, action: Action) -> Ruling:

@@ -11,6 +11,7 @@ poolrules.interop.pooltool.errors.SimulationError: not a pooltool System: 'objec
 from poolrules.interop.pooltool.bed import table_from_system
 from poolrules.interop.pooltool.errors import SimulationError
 from poolrules.interop.pooltool.reader import call_from_constraints, events_from_pooltool, shot_from_system
+from poolrules.interop.pooltool.ruled import rule_system
 from poolrules.interop.pooltool.saved import load_systems, systems_from_data
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "call_from_constraints",
     "events_from_pooltool",
     "load_systems",
+    "rule_system",
     "shot_from_system",
     "systems_from_data",
     "table_from_system",

@@ -51,8 +51,8 @@ class Bed(NamedTuple):
         margin = DIAMETER / 2 + FROZEN
         return margin, self.width - margin, self.length - margin
 
-    def place(self, x: float, y: float) -> list[float] | None:
-        """Where a ball with this centre lies, [x, y]; None: it has left the table, as one whose place is nan has.
+    def place(self, x: float, y: float) -> tuple[float, float] | None:
+        """Where a ball with this centre lies, (x, y); None: it has left the table, as one whose place is nan has.
 
         A ball in the jaws of a pocket may have its centre up to a diameter behind the noses. Beside a straight nose
         that cannot be: there pooltool has missed a collision. With its centre behind the nose the ball is off the
@@ -69,7 +69,7 @@ class Bed(NamedTuple):
                 if distance > 0:
                     return None
                 place[0 if cushion in ("left", "right") else 1] += sunk if cushion in ("head", "left") else -sunk
-        return place
+        return place[0], place[1]
 
     def cushions_touched(self, x: float, y: float) -> list[Cushion]:
         """The cushions to which a ball there is frozen. The jaws of a pocket are no cushion to be frozen to."""

@@ -11,11 +11,16 @@ from typing import Any, Final, Literal
 
 from poolrules.interop.pooltool.errors import SimulationError
 
-__all__ = ["CUSHION_OF", "NOSES", "NUMBERS", "POCKET_OF", "cushion_by_place"]
+__all__ = ["BALLS", "CUSHION_OF", "KEYS", "NOSES", "NUMBERS", "POCKET_OF", "cushion_by_place", "numbers_of"]
 
 Cushion = Literal["head", "foot", "left", "right"]
 
 NUMBERS: Final[dict[str, int]] = {str(number): number for number in range(1, 16)}
+BALLS: Final[tuple[Any, ...]] = ("cue", *NUMBERS.values())
+"""What the log calls the ball of each number, the cue ball's being 0."""
+KEYS: Final = ("cue", *NUMBERS)
+"""The same as keys of a layout."""
+_WITH_CUE: Final[dict[str, int]] = {"cue": 0, **NUMBERS}
 
 POCKET_OF: Final = {
     "lb": "head-left",
@@ -40,6 +45,12 @@ _JAWS: Final[dict[Cushion, tuple[str, ...]]] = {
     "left": ("2", "4", "5", "7"),
     "right": ("11", "13", "14", "16"),
 }
+
+
+def numbers_of(cue_ball_id: str) -> Mapping[str, int]:
+    """pooltool's ids to the numbers of the balls, the cue ball's being 0."""
+    return _WITH_CUE if cue_ball_id == "cue" else {**NUMBERS, cue_ball_id: 0}
+
 
 # A jaw is part of its rail, the flat face ("4") and the rounded tip ("4t") alike.
 CUSHION_OF: Final[dict[str, Cushion]] = {

@@ -7,27 +7,28 @@ a state in ``ball.history.states`` for each event: ``rvw``, a 3 × 3 array, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from poolrules.interop.pooltool.bed import DIAMETER, FROZEN, Bed
 from poolrules.interop.pooltool.crossing import crossing_times
 from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
-from poolrules.interop.pooltool.names import CUSHION_OF, NUMBERS, POCKET_OF, Cushion, cushion_by_place
+from poolrules.interop.pooltool.layouts import Points, end_of, refuse_unfinished, start_of
+from poolrules.interop.pooltool.names import (
+    BALLS,
+    CUSHION_OF,
+    KEYS,
+    NUMBERS,
+    POCKET_OF,
+    cushion_by_place,
+    numbers_of,
+)
 
 __all__ = ["call_from_constraints", "events_from_pooltool", "shot_from_system"]
 
 Json = dict[str, Any]
 
-_POCKETED = 4
-_NAMES: dict[str, Any] = {"cue": "cue", **NUMBERS}
-_KEYS: dict[Any, str] = {name: str(name) for name in _NAMES.values()}
-_LAST_EVENTS = ("rolling_stationary", "spinning_stationary", "ball_pocket")
 _REACH = DIAMETER + FROZEN
-_RESPOTTED = (
-    "ball {} is on the table although it was pocketed, or the other way round: the balls were respotted before the "
-    "shot was read, or the run was cut short (max_events)"
-)
 
 
 def shot_from_system(
@@ -37,6 +38,8 @@ def shot_from_system(
     call: Mapping[str, Any] | None = None,
     cue_placed: Sequence[float] | bool | None = None,
     split_tolerance: float = 0.0,
+    object_crossings: bool = False,
+    places: bool = False,
 ) -> Json:
     """The shot that a simulated System holds, as the ``shot`` action of a match log.
 
@@ -51,6 +54,9 @@ def shot_from_system(
         split_tolerance: seconds within which a further ball met by the cue ball counts as hit at the same instant
             as the first (a split hit); about 1e-4 is what an eye cannot tell apart. A ball that touched the cue ball
             before the stroke never makes a split hit with one that did not.
+        object_crossings: whether object balls that cross the head string are found too, each once: later editions
+            ask for them on a break.
+        places: whether each event gets the place ``at`` of its ball, [x, y] in metres, for pictures.
 
     Returns:
         ``{"action": "shot", "player", "call"?, "start", "events", "end"}`` of plain dicts, lists, strings and floats.
@@ -63,7 +69,9 @@ def shot_from_system(
         SimulationError: not simulated, cut short, already respotted, no game of pool, or no System.
     """
     try:
-        return _shot(system, player, call, cue_placed, split_tolerance)
+        return _shot(
+            system, player, call, cue_placed, split_tolerance, object_crossings=object_crossings, places=places
+        )
     except SimulationError:
         raise
     except UNREADABLE as error:
@@ -82,7 +90,7 @@ def events_from_pooltool(
         SimulationError: a ball that is not a pool ball, or a cushion that neither its id nor the table explains.
     """
     try:
-        return _events(events, _names((), cue_ball_id), table, split_tolerance)[0]
+        return _events(events, numbers_of(cue_ball_id), table, split_tolerance)[0]
     except SimulationError:
         raise
     except UNREADABLE as error:
@@ -103,23 +111,45 @@ def _shot(
     call: Mapping[str, Any] | None,
     cue_placed: Sequence[float] | bool | None,
     split_tolerance: float,
+    *,
+    object_crossings: bool,
+    places: bool,
 ) -> Json:
     events, balls, cue_id = system.events, system.balls, system.cue.cue_ball_id
-    names = _names(balls, cue_id)
+    numbers = numbers_of(cue_id)
     cue_ball = balls[cue_id]
     cue_states = cue_ball.history.states
-    _refuse_unfinished(events, cue_states)
+    refuse_unfinished(events, cue_states)
     bed = Bed.of(system.table, cue_ball.params.R)
 
-    start = _start(balls, names, cue_states[0].rvw, bed)
+    points, frozen = start_of(balls, numbers, bed)
+    start: Json = {
+        "layout": _layout(points),
+        "frozen_to_cue": frozen_to_cue(points),
+        "frozen_to_cushion": {KEYS[number]: cushions for number, cushions in frozen.items()},
+    }
     placed = None if cue_placed is False else cue_placed
     # Only a cue ball from behind the head string, or in hand, is ever asked whether it crossed.
     watched = cue_states if placed is not None or cue_states[0].rvw.item(1) < bed.length / 4 else ()
     found, moved, pocketed = _events(
-        events, names, system.table, split_tolerance, start["frozen_to_cue"], watched, bed.length / 4
+        events,
+        numbers,
+        system.table,
+        split_tolerance,
+        start["frozen_to_cue"],
+        watched,
+        bed.length / 4,
+        balls if places else None,
     )
-    end, gone = _end(balls, start["layout"], events, names, moved, pocketed, bed)
-    found += [{"kind": "off_table", "ball": ball} for ball in gone]
+    if object_crossings:
+        for ball_id in moved:
+            if numbers[ball_id]:
+                found += _first_crossing(
+                    events, balls[ball_id].history.states, BALLS[numbers[ball_id]], bed.length / 4, places=places
+                )
+        found.sort(key=lambda one: float(one["t"]))
+    end, gone = end_of(points, balls, numbers, events, moved, pocketed, bed)
+    found += [{"kind": "off_table", "ball": BALLS[number]} for number in gone]
 
     if placed is not None:
         x, y = start["layout"]["cue"] if placed is True else placed
@@ -127,75 +157,39 @@ def _shot(
     shot: Json = {"action": "shot", "player": player}
     if call is not None:
         shot["call"] = dict(call)
-    shot["start"], shot["events"], shot["end"] = start, found, {"layout": end}
+    shot["start"], shot["events"], shot["end"] = start, found, {"layout": _layout(end)}
     return shot
 
 
-def _names(balls: Iterable[str], cue_ball_id: str) -> Mapping[str, Any]:
-    """pooltool's ids to the log's balls. SimulationError: balls of another game."""
-    names = _NAMES if cue_ball_id == "cue" else {**NUMBERS, cue_ball_id: "cue"}
-    for ball_id in balls:
-        if ball_id not in names:
-            raise SimulationError(f"ball {ball_id!r}: no game of pool; its balls are the cue ball and 1 to 15")
-    return names
+def _layout(points: Points) -> dict[str, list[float]]:
+    return {KEYS[number]: list(place) for number, place in enumerate(points) if place is not None}
 
 
-def _refuse_unfinished(events: Sequence[Any], cue_states: Sequence[Any]) -> None:
-    if not events:
-        raise SimulationError("the system is not simulated: it has no events")
-    if events[-1].event_type != "none":
-        raise SimulationError(f"the run is incomplete: it ends with {str(events[-1].event_type)!r}")
-    if len(events) < 3:
-        raise SimulationError("the cue ball was not struck")
-    if len(cue_states) != len(events):
-        raise SimulationError(f"{len(events)} events, but {len(cue_states)} states in the cue ball's history")
-
-
-def _start(balls: Mapping[str, Any], names: Mapping[str, Any], cue_rvw: Any, bed: Bed) -> Json:
-    """The log's ``start``: layout and frozen balls from the first states."""
-    low, right, foot = bed.clear_of_cushions
-    cue_x, cue_y = cue_rvw.item(0), cue_rvw.item(1)
-    layout: dict[str, list[float]] = {}
-    frozen_to_cue: list[int] = []
-    frozen_to_cushion: dict[str, list[Cushion]] = {}
-    for ball_id, ball in balls.items():
-        state = ball.history.states[0]
-        name = names[ball_id]
-        if state.s:
-            if state.s == _POCKETED and name != "cue":
-                continue  # it went down in an earlier shot
-            raise SimulationError(f"ball {name} does not lie still on the table when the shot begins")
-        rvw = state.rvw
-        x, y = place = [rvw.item(0), rvw.item(1)]
-        if not (low < x < right and low < y < foot):
-            lies = bed.place(x, y)
-            if lies is None:
-                continue  # it left the table in an earlier shot
-            x, y = place = lies
-            if cushions := bed.cushions_touched(x, y):
-                frozen_to_cushion[_KEYS[name]] = cushions
-        layout[_KEYS[name]] = place
-        away_x, away_y = x - cue_x, y - cue_y
-        if -_REACH <= away_x <= _REACH and away_x**2 + away_y**2 <= _REACH**2 and name != "cue":
-            frozen_to_cue.append(name)
-    if "cue" not in layout:
-        raise SimulationError("the cue ball is off the table when the shot begins")
-    return {"layout": layout, "frozen_to_cue": frozen_to_cue, "frozen_to_cushion": frozen_to_cushion}
+def frozen_to_cue(points: Points) -> list[int]:
+    """The object balls that touch the cue ball."""
+    assert points[0] is not None
+    cue_x, cue_y = points[0]
+    return [
+        number
+        for number, place in enumerate(points)
+        if number and place is not None and (place[0] - cue_x) ** 2 + (place[1] - cue_y) ** 2 <= _REACH**2
+    ]
 
 
 def _events(
     events: Sequence[Any],
-    names: Mapping[str, Any],
+    numbers: Mapping[str, int],
     table: Any,
     split_tolerance: float,
     frozen_to_cue: Sequence[int] = (),
     watched: Sequence[Any] = (),
     head_string: float = 0.0,
+    balls: Mapping[str, Any] | None = None,
 ) -> tuple[list[Json], dict[str, None], dict[str, None]]:
     """One pass over pooltool's events: the log's events, and the ids of the balls that moved and were pocketed.
 
     Kinds of events that are not known are passed over. With the cue ball's states ``watched`` its crossings of the
-    head string are among them, until it meets a ball.
+    head string are among them, until it meets a ball; with ``balls`` each event has its place.
     """
     found: list[Json] = []
     moved: dict[str, None] = {}  # dicts for their order, which a set of strings has not
@@ -203,91 +197,78 @@ def _events(
     first: Json | None = None
     for index, event in enumerate(events):
         if watched and index:
-            found += _crossings(events, watched, index, head_string)
+            found += _crossings(events, watched, "cue", index, head_string, places=balls is not None)
         agents = event.agents
         if len(agents) != 2:
             continue  # the null event, or a change in the motion of one ball
         kind, time = event.event_type, float(event.time)
         ball_id, other_id = agents[0].id, agents[1].id
+        if kind == "stick_ball":
+            moved[other_id] = None
+            continue
         if kind == "ball_ball":
-            # The ids stand in the order of the dict of balls, not the striker first.
             moved[ball_id] = moved[other_id] = None
-            ball, other = names[ball_id], names[other_id]
-            if other == "cue":
-                ball, other = other, ball
-            if ball != "cue":
-                found.append({"kind": "contact", "ball": ball, "with": [other], "t": time})
-            elif first is None:
-                first = {"kind": "contact", "ball": ball, "with": [other], "t": time}
-                found.append(first)
+            if numbers[other_id] == 0:
+                # The ids stand in the order of the dict of balls, not the striker first.
+                ball_id, other_id = other_id, ball_id
+            ball, other = BALLS[numbers[ball_id]], BALLS[numbers[other_id]]
+            one = {"kind": "contact", "ball": ball, "with": [other], "t": time}
+            if ball == "cue" and first is None:
+                first = one
                 watched = ()
-            elif time - first["t"] <= split_tolerance and _at_once(other, first["with"], frozen_to_cue):
+            elif ball == "cue" and first is not None and _at_once(one, first, split_tolerance, frozen_to_cue):
                 first["with"].append(other)
-            else:
-                found.append({"kind": "contact", "ball": ball, "with": [other], "t": time})
+                continue
         elif kind == "ball_linear_cushion" or kind == "ball_circular_cushion":
             moved[ball_id] = None
             cushion = CUSHION_OF.get(other_id) or cushion_by_place(other_id, table)
-            found.append({"kind": "cushion", "ball": names[ball_id], "cushion": cushion, "t": time})
+            one = {"kind": "cushion", "ball": BALLS[numbers[ball_id]], "cushion": cushion, "t": time}
         elif kind == "ball_pocket":
             moved[ball_id] = pocketed[ball_id] = None
-            found.append({"kind": "pocketed", "ball": names[ball_id], "pocket": POCKET_OF[other_id], "t": time})
-        elif kind == "stick_ball":
-            moved[other_id] = None
+            one = {"kind": "pocketed", "ball": BALLS[numbers[ball_id]], "pocket": POCKET_OF[other_id], "t": time}
+        else:
+            continue
+        if balls is not None:
+            at = balls[ball_id].history.states[index].rvw.item
+            one["at"] = [float(at(0)), float(at(1))]
+        found.append(one)
     return found, moved, pocketed
 
 
-def _crossings(events: Sequence[Any], cue_states: Sequence[Any], index: int, head_string: float) -> list[Json]:
-    """The cue ball's crossings of the head string between an event and the one before it."""
-    before, begin, finish = cue_states[index - 1].rvw, float(events[index - 1].time), float(events[index].time)
+def _first_crossing(
+    events: Sequence[Any], states: Sequence[Any], ball: int, head_string: float, *, places: bool
+) -> list[Json]:
+    """A ball's first crossing of the head string, if it crosses it."""
+    for index in range(1, len(events)):
+        if found := _crossings(events, states, ball, index, head_string, places=places):
+            return found[:1]
+    return []
+
+
+def _crossings(
+    events: Sequence[Any], states: Sequence[Any], ball: int | str, index: int, head_string: float, *, places: bool
+) -> list[Json]:
+    """A ball's crossings of the head string between an event and the one before it."""
+    before, begin, finish = states[index - 1].rvw, float(events[index - 1].time), float(events[index].time)
     if begin == finish:
         return []
-    times = crossing_times(before.item(1), before.item(4), cue_states[index].rvw.item(1), finish - begin, head_string)
-    # A rounding error must not put a crossing behind the event that follows it.
-    return [{"kind": "head_string", "ball": "cue", "t": min(begin + time, finish)} for time in times]
+    duration = finish - begin
+    after = states[index].rvw
+    found: list[Json] = []
+    for time in crossing_times(before.item(1), before.item(4), after.item(1), duration, head_string):
+        # A rounding error must not put a crossing behind the event that follows it.
+        one: Json = {"kind": "head_string", "ball": ball, "t": min(begin + time, finish)}
+        if places:
+            x, speed = before.item(0), before.item(3)
+            half = (after.item(0) - x - speed * duration) / duration**2
+            one["at"] = [float(x + speed * time + half * time**2), head_string]
+        found.append(one)
+    return found
 
 
-def _at_once(other: int, met: Sequence[int], frozen_to_cue: Sequence[int]) -> bool:
-    """Whether a ball met within the tolerance makes a split hit with those met first."""
-    return other not in met and (other in frozen_to_cue) == (met[0] in frozen_to_cue)
-
-
-def _end(
-    balls: Mapping[str, Any],
-    start: Mapping[str, list[float]],
-    events: Sequence[Any],
-    names: Mapping[str, Any],
-    moved: Iterable[str],
-    pocketed: Mapping[str, None],
-    bed: Bed,
-) -> tuple[dict[str, list[float]], list[Any]]:
-    """The layout of the last states, and the balls that have left the table.
-
-    SimulationError: the states are not those of a finished shot.
-    """
-    low, right, foot = bed.clear_of_cushions
-    last = events[-2]
-    # max_events stops the balls where they are: then the last event before it did not bring the last one to rest.
-    stopped = last.agents[0].id if last.event_type in _LAST_EVENTS else None
-    layout = {key: place[:] for key, place in start.items()}
-    gone: list[Any] = []
-    for ball_id in moved:
-        states = balls[ball_id].history.states
-        state, key = states[-1], _KEYS[names[ball_id]]
-        motion = state.s
-        if ball_id in pocketed or motion == _POCKETED:
-            if ball_id not in pocketed or motion != _POCKETED:
-                raise SimulationError(_RESPOTTED.format(key))
-            del layout[key]
-        elif motion or (states[-3].s and ball_id != stopped):
-            raise SimulationError(f"the run is incomplete: ball {key} still moved at its end (t_final, max_events)")
-        else:
-            rvw = state.rvw
-            x, y = rvw.item(0), rvw.item(1)
-            place = [x, y] if low < x < right and low < y < foot else bed.place(x, y)
-            if place is None:
-                del layout[key]
-                gone.append(names[ball_id])
-            else:
-                layout[key] = place
-    return layout, gone
+def _at_once(one: Json, first: Json, tolerance: float, frozen_to_cue: Sequence[int]) -> bool:
+    """Whether a later contact of the cue ball makes a split hit with its first."""
+    (other,), met = one["with"], first["with"]
+    if one["t"] - first["t"] > tolerance or other in met:
+        return False
+    return (other in frozen_to_cue) == (met[0] in frozen_to_cue)
