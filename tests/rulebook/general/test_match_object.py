@@ -26,6 +26,9 @@ from poolrules import (
     rule,
 )
 from poolrules.balls import Ball
+from poolrules.events import Event
+from poolrules.facts import from_events
+from poolrules.referee import rule_facts
 from poolrules.wire.read import header_from
 
 RAILS = [cushion(ball, "foot") for ball in (2, 3, 4, 5)]
@@ -176,3 +179,30 @@ def test_how_a_match_shows_itself() -> None:
         assert shown._repr_svg_().startswith("<svg")
     assert ruling.to_dict(line=7)["line"] == 7
     assert "line" not in ruling.to_dict()
+
+
+def test_facts_that_are_vouched_for_give_the_ruling_of_their_events() -> None:
+    state = nine_ball().state
+    state = rule(state, Shot(player="Ann", events=(contact("cue", 1), *RAILS))).state
+    shots: list[tuple[Event, ...]] = [
+        (contact("cue", 1), cushion(1, "foot")),
+        (contact("cue", 2), pocketed(9, "foot-left")),
+        (contact("cue", 1), pocketed(9, "foot-left"), pocketed("cue", "side-left")),
+    ]
+    for events in shots:
+        by_events = rule(state, Shot(player="Ben", events=events))
+        by_facts = rule_facts(state, Shot(player="Ben"), from_events(events, state.on_table))
+        assert by_facts._replace(shot=None) == by_events._replace(shot=None)
+
+
+def test_facts_that_are_vouched_for_cannot_tell_of_the_head_string() -> None:
+    state = nine_ball().state
+    events = (contact("cue", 1), *RAILS)
+    with pytest.raises(ActionError, match="events: is missing"):
+        rule_facts(state, Shot(player="Ann"), from_events(events, state.on_table))
+
+
+def test_facts_that_are_vouched_for_do_not_make_a_shot_possible() -> None:
+    state = rule(nine_ball().state, Shot(player="Ann", events=(contact("cue", 1), *RAILS))).state
+    with pytest.raises(ActionError, match="player"):
+        rule_facts(state, Shot(player="Ann"), from_events((contact("cue", 1),), state.on_table))
