@@ -229,7 +229,12 @@ def test_9b_7_an_object_ball_off_the_table_is_a_foul_and_stays_out(off: int, lef
     assert ruled.spotted == []
     assert to_shoot(ruled) == ("Ben", "anywhere")
     assert ruled["next"]["balls_on"] == [left[0]]
-    assert ruled.why["off_table_stays_out"] == "9b.7"
+    assert ruled.why == {
+        "turn_lost_by_foul": "11",
+        "cue_ball_anywhere": "9b.5",
+        "off_table_stays_out": "9b.7",
+        "foul_recorded": "19",
+    }
 
 
 @pytest.mark.clause("9b.7", "9b.5")
