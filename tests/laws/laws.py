@@ -11,7 +11,7 @@ from typing import NamedTuple, get_args
 from poolrules import ActionError, State, edition, parse_position, position_line, rule
 from poolrules.actions import Action, Call, Concede, Conduct, Decide, Lag, LagBall, Option, Shot, Stalemate, Warn
 from poolrules.balls import EIGHT, NO_BALLS, OBJECT_BALLS, SOLIDS, STRIPES, Ball, BallSet
-from poolrules.events import Contact, CushionHit, Event, OffTable, Pocketed, pocketed
+from poolrules.events import Contact, CushionHit, Event, OffTable, Pocket, Pocketed, pocketed
 from poolrules.ruling import Ruling
 from poolrules.state import Seat, Turn
 
@@ -23,9 +23,9 @@ RACKS = {
 }
 NINE = BallSet.of(9)
 SPOTTING_CLAUSES = {
-    "eight-ball": {"8b.4", "8b.5", "8b.10", "23.1.c", "23.2.a"},
+    "eight-ball": {"6", "8b.4", "8b.5", "8b.10", "23.1.c", "23.2.a"},
     "nine-ball": {"9b.4", "9b.5", "9b.7", "23.1.d"},
-    "straight-pool": {"sp.2", "sp.5", "sp.6", "sp.7", "sp.8", "sp.9", "sp.12"},
+    "straight-pool": {"6", "sp.2", "sp.5", "sp.6", "sp.7", "sp.8", "sp.9", "sp.12"},
 }
 SCORING_CLAUSES = {"sp.2", "sp.3", "sp.6", "sp.12", "19.a", "24.3.a"}
 """The clauses of 14/1 that change a score."""
@@ -40,11 +40,14 @@ class Seen(NamedTuple):
     """The object balls off the table."""
     order: tuple[Ball, ...]
     """Every ball pocketed, in order."""
+    pockets: dict[Ball, Pocket]
+    first: frozenset[Ball]
+    """The balls that the cue ball met first."""
     cue_lost: bool
     any_cushion: bool
 
 
-NOTHING = Seen(NO_BALLS, NO_BALLS, (), cue_lost=False, any_cushion=False)
+NOTHING = Seen(NO_BALLS, NO_BALLS, (), {}, frozenset(), cue_lost=False, any_cushion=False)
 _SEEN: dict[int, tuple[object, Seen]] = {}
 
 
@@ -62,10 +65,13 @@ def seen_of(action: Action) -> Seen:
 def _seen(events: tuple[Event, ...]) -> Seen:
     order = tuple(event.ball for event in events if isinstance(event, Pocketed))
     off = [event.ball for event in events if isinstance(event, OffTable)]
+    hits = [frozenset(event.with_) for event in events if isinstance(event, Contact) and event.ball == 0]
     return Seen(
         BallSet.from_iterable(ball for ball in order if ball != 0),
         BallSet.from_iterable(ball for ball in off if ball != 0),
         order,
+        {event.ball: event.pocket for event in events if isinstance(event, Pocketed)},
+        hits[0] if hits else frozenset(),
         cue_lost=0 in order or 0 in off,
         any_cushion=any(isinstance(event, CushionHit) for event in events),
     )
@@ -99,10 +105,18 @@ def check_options(state: State) -> None:
     assert not offered or player is not None
     names = state.setting.players
     for option in OPTIONS:
-        by = names[player or 0]
-        assert accepts(state, Decide(player=by, option=option)) == (option in offered), option
+        assert takes(state, names[player or 0], option) == (option in offered), option
     for option in offered:
-        assert not accepts(state, Decide(player=names[1 - (player or 0)], option=option)), option
+        assert not takes(state, names[1 - (player or 0)], option), option
+
+
+def takes(state: State, player: str, option: Option) -> bool:
+    """Whether the player may choose the option; of two balls equally near he names one."""
+    if accepts(state, Decide(player=player, option=option)):
+        return True
+    if option != "spot_nearest" or state.layout is None:
+        return False
+    return any(accepts(state, Decide(player=player, option=option, ball=ball)) for ball in state.on_table)
 
 
 def check_refusals(state: State) -> None:
@@ -112,9 +126,11 @@ def check_refusals(state: State) -> None:
     due = turn.to == "shoot"
     table = list(state.on_table)
     hit = (Contact(Ball.CUE, (table[0],)),) if table else ()
+    required = state.setting.calls == "required" and state.rules.game != "nine-ball"
+    call = Call(ball=table[0], pocket="foot-left") if required and table else None
     for seat, name in enumerate(state.setting.players):
         mine = due and seat == turn.player
-        assert accepts(state, Shot(player=name, events=hit)) == mine
+        assert accepts(state, Shot(player=name, events=hit, call=call)) == mine
         if mine:
             push_out = state.rules.game == "nine-ball" and turn.shot == "after_break"
             assert accepts(state, Shot(player=name, events=hit, call=Call(push_out=True))) == push_out
@@ -124,7 +140,7 @@ def check_refusals(state: State) -> None:
     if due and turn.player is not None:
         absent = OBJECT_BALLS - state.on_table
         for ball in list(absent)[:1]:
-            shot = Shot(player=state.name(turn.player), events=(*hit, pocketed(ball, "foot-left")))
+            shot = Shot(player=state.name(turn.player), events=(*hit, pocketed(ball, "foot-left")), call=call)
             assert not accepts(state, shot), "a ball that is not there cannot be pocketed"
     first, second = state.setting.players
     bad = LagBall(faults=("pocketed",))
@@ -203,6 +219,10 @@ def check_balls(before: State, action: Action, ruling: Ruling) -> None:
         assert not back - gone, "only what left the table comes back"
         if ruling.game_over is None:
             assert back == expected_back(before, action, ruling), "not the balls that the game spots"
+    elif isinstance(action, Decide) and action.option == "spot_nearest":
+        assert len(back) == 1, "one ball is moved to the spot (6)"
+        gone = back & before.on_table
+        assert gone, "which lay on the table"
     else:
         # Between shots a ball comes back only where the 8 was down on the break (8b.5).
         assert not back or (back == EIGHT and game == "eight-ball" and not before.on_table & EIGHT)
@@ -301,8 +321,7 @@ def straight_pool_points(before: State, action: Action, ruling: Ruling, codes: s
         return 0
     if call is None or call.ball is None:
         return len(shot.down)
-    event = next((e for e in action.events or () if isinstance(e, Pocketed) and e.ball == call.ball), None)
-    return len(shot.down) if event is not None and event.pocket == call.pocket else 0
+    return len(shot.down) if shot.pockets.get(call.ball) == call.pocket else 0
 
 
 def check_turn(before: State, action: Action, ruling: Ruling) -> None:
@@ -369,7 +388,7 @@ def _eight_ball_end(before: State, action: Shot, codes: set[str], seat: int) -> 
             return ("eight_pocketed_early", seat)
         if call is not None and call.safety:
             return ("eight_on_safety", seat)
-        if call is not None and (call.ball != 8 or call.pocket != "foot-left"):
+        if call is not None and (call.ball != 8 or call.pocket != shot.pockets[Ball.EIGHT]):
             return ("eight_wrong_pocket", seat)
         return ("eight_pocketed", 1 - seat)
     return ("unsportsmanlike", seat) if "unsportsmanlike" in codes else None
@@ -391,19 +410,19 @@ def check_groups(before: State, action: Shot, ruling: Ruling) -> None:
     if after.rack != before.rack or after.over is not None:
         return
     call, shot = action.call, seen_of(action)
-    first = next((event.with_[0] for event in action.events or () if isinstance(event, Contact)), None)
     expected = before.solids
     if (
         before.rules.game == "eight-ball"
         and before.solids is None
         and before.turn.shot != "break"
         and not ruling.fouls
-        and first != 8
+        and 8 not in shot.first
         and not (call is not None and call.safety)
     ):
         made = next((ball for ball in shot.order if ball != 8), None)
         if call is not None:
-            made = call.ball if call.ball in shot.order and call.ball != 8 and call.pocket == "foot-left" else None
+            as_called = call.ball is not None and shot.pockets.get(call.ball) == call.pocket
+            made = call.ball if as_called and call.ball != 8 else None
         if made is not None:
             expected = _seat(ruling.seat or 0) if made < 8 else _other(_seat(ruling.seat or 0))
     assert after.solids == expected

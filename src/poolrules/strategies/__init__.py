@@ -1,0 +1,33 @@
+"""Hypothesis strategies for pool (extra ``hypothesis``): what can be at a table; it shrinks to the plainest such thing.
+
+>>> from hypothesis import find
+>>> from poolrules import strategies as pool
+>>> find(pool.states("nine-ball"), lambda state: len(state.on_table) == 2).on_table
+BallSet.of(1, 9)
+
+Everything is consistent by construction: a ball drops once, and only one that is on the table; a layout has no two
+balls in one place; a state is one that a match has come to. ``shots(state, legal=True)`` gives legal shots,
+``legal=False`` others.
+With Hypothesis installed ``st.from_type`` knows ``BallSet``, ``Table``, ``Layout``, ``Setting`` and ``State``.
+"""
+
+from poolrules.strategies.basics import ball_sets, layouts, points, tables
+from poolrules.strategies.play import PlayedMatch, actions, matches, settings, states
+from poolrules.strategies.shots import events, shots
+from poolrules.strategies.summaries import summaries, summary_of
+
+__all__ = [
+    "PlayedMatch",
+    "actions",
+    "ball_sets",
+    "events",
+    "layouts",
+    "matches",
+    "points",
+    "settings",
+    "shots",
+    "states",
+    "summaries",
+    "summary_of",
+    "tables",
+]
