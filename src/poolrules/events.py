@@ -141,6 +141,7 @@ class HeadStringCrossed:
 
 T = TypeVar("T")
 
+
 @dataclass(frozen=True, slots=True)
 class Tagged:
     """Marks a union whose members a field tells apart, so that pydantic tries one of them and not all."""
