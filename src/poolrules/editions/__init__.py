@@ -70,7 +70,7 @@ class Edition:
     @property
     def extends(self) -> str | None:
         """The edition from which this one was made as a delta, if it was."""
-        return self._text("extends") or None
+        return self._text("based_on") or None
 
     @property
     def date(self) -> str:
@@ -236,8 +236,9 @@ def _derived(base: Edition, delta: Mapping[str, Any]) -> dict[str, Any]:
     for game in kept["games"].values():
         for part in ("knobs", "cites"):
             _make_way(game.get(part, {}), delta.get(part))
-    told = {"name": name, "extends": base.name, "title": f"House rules on {base.name}"}
-    return {**told, **_merged(kept, {**delta, "extends": base.name}, name)}
+    told = {"name": name, "based_on": base.name, "title": f"House rules on {base.name}"}
+    new = {key: part for key, part in delta.items() if key != "extends"}
+    return {**told, **_merged(kept, {**new, "based_on": base.name}, name)}
 
 
 def _make_way(own: dict[str, Any], general: object) -> None:

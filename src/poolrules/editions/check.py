@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["checked_rules", "checked_shape"]
 
-_TEXTS = ("extends", "title", "date", "scope", "source", "certainty")
+_TEXTS = ("based_on", "title", "date", "scope", "source", "certainty")
 _LISTS = ("notes", "referee")
 _OBJECTS = ("clauses", "cites", "knobs", "games")
 _PARTS = {"name", *_TEXTS, *_LISTS, *_OBJECTS}

@@ -181,7 +181,7 @@ def _made(play: Play, money: BallSet) -> bool:
         case "none":
             return True
         case "money_ball":
-            return bool(play.facts.potted - money) or _called_down(play, money)
+            return bool(play.facts.potted - money) or _money_called(play, money)
         case "all":
             return _called_down(play, play.on)
 
@@ -189,11 +189,16 @@ def _made(play: Play, money: BallSet) -> bool:
 def _money_wins(play: Play, money: BallSet) -> bool:
     match play.rules.money_ball_wins:
         case "any_legal_shot":
-            return play.rules.calls == "none" or _called_down(play, money)
+            return play.rules.calls == "none" or _money_called(play, money)
         case "called":
-            return _called_down(play, money)
+            return _money_called(play, money)
         case "last_ball_called":
-            return play.state.on_table == money and _called_down(play, money)
+            return play.state.on_table == money and _money_called(play, money)
+
+
+def _money_called(play: Play, money: BallSet) -> bool:
+    """Whether the money ball is down and was what was called."""
+    return (play.called is None or play.called in money) and _called_down(play, money)
 
 
 def _called_down(play: Play, plain: BallSet) -> bool:
