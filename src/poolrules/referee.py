@@ -16,8 +16,8 @@ from poolrules.errors import ActionError
 from poolrules.facts import Facts, listed
 from poolrules.fouls import cited
 from poolrules.games import full_rack
-from poolrules.geometry import Layout
 from poolrules.gather import play_of, play_of_facts, seat_named
+from poolrules.geometry import Layout
 from poolrules.kitchen import spot_nearest_candidates
 from poolrules.lag import rule_lag
 from poolrules.positions import rule_setup

@@ -169,7 +169,8 @@ def _shot(play: Play, found: Found) -> Verdict:
 
     Clauses: 8b.10, 8b.11, 8b.14, 22
     """
-    back = off_table_back(play, play.state.group(play.opponent), EIGHT)
+    off = play.facts.off_table
+    back = off_table_back(play, play.state.group(play.opponent), EIGHT) if off else NO_BALLS
     if found:
         turn, reasons = foul_turn(play, found)
         return Verdict(turn, (*reasons, *_back_reasons(play, back)), spot=back)
@@ -207,6 +208,8 @@ def _called_ball_made(play: Play) -> BallSet:
 
     Clauses: 8b.7, 8b.8
     """
+    if not play.facts.potted:
+        return NO_BALLS
     own = play.on - EIGHT
     if play.called is not None:
         made = play.called in own & play.facts.potted and play.made_as_called(play.called)
@@ -231,8 +234,9 @@ def _why_turn_passes(play: Play) -> Reason:
 
 def _back_reasons(play: Play, back: BallSet) -> tuple[Reason, ...]:
     """What becomes of the balls off the table, and of an 8 that is spotted."""
-    reasons = off_table_reasons(play, back, play.facts.off_table)
-    if play.facts.potted & back:
+    off = play.facts.off_table
+    reasons = off_table_reasons(play, back, off) if off else ()
+    if back and play.facts.potted & back:
         reasons += (reason(play.rules, "eight_spotted", EIGHT),)
     return reasons
 
