@@ -197,7 +197,7 @@ def test_facts_that_are_vouched_for_give_the_ruling_of_their_events() -> None:
 
 def test_facts_that_are_vouched_for_cannot_tell_of_the_head_string() -> None:
     state = nine_ball().state
-    events = (contact("cue", 1), *RAILS)
+    events: tuple[Event, ...] = (contact("cue", 1), *RAILS)
     with pytest.raises(ActionError, match="events: is missing"):
         rule_facts(state, Shot(player="Ann"), from_events(events, state.on_table))
 
