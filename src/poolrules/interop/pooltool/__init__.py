@@ -1,6 +1,6 @@
 """Shots simulated by pooltool (``pooltool-billiards`` 0.6.0) as shots of the match log.
 
-Nothing here imports pooltool: its objects are read by their fields, live, loaded or saved.
+Only a ruleset for its game loop imports pooltool; its objects are read by their fields, live, loaded or saved.
 
 >>> from poolrules.interop.pooltool import SimulationError, shot_from_system
 >>> shot_from_system(object(), player="Ann")
@@ -12,6 +12,7 @@ from poolrules.interop.pooltool.bed import table_from_system
 from poolrules.interop.pooltool.errors import SimulationError
 from poolrules.interop.pooltool.reader import call_from_constraints, events_from_pooltool, shot_from_system
 from poolrules.interop.pooltool.ruled import rule_system
+from poolrules.interop.pooltool.ruleset import register, ruleset_class
 from poolrules.interop.pooltool.saved import load_systems, systems_from_data
 
 __all__ = [
@@ -19,7 +20,9 @@ __all__ = [
     "call_from_constraints",
     "events_from_pooltool",
     "load_systems",
+    "register",
     "rule_system",
+    "ruleset_class",
     "shot_from_system",
     "systems_from_data",
     "table_from_system",

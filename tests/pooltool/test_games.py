@@ -1,0 +1,37 @@
+"""Whole games in pooltool's own loop under our rulesets. Needs pooltool; run by hand or nightly (docs/pooltool.md)."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from poolrules.interop.pooltool.ruleset import ruleset_class
+
+pytestmark = pytest.mark.nightly
+
+pytest.importorskip("pooltool.ruleset", reason="pooltool-billiards 0.6.0 is not installed")
+sys.path.insert(0, str(Path(__file__).parents[2] / "docs"))
+
+
+@pytest.mark.parametrize("game", ["nine-ball", "eight-ball", "straight-pool"])
+def test_a_game_plays_through_twice_the_same(game: str) -> None:
+    games: Any = import_module("pooltool_games")
+    options = games.GAMES[game]
+    first = games.play(game, 1, **options)
+    assert first[0] in ("Ann", "Ben")
+    assert games.play(game, 1, **options) == first
+
+
+@pytest.mark.parametrize("game", ["nine-ball", "eight-ball", "straight-pool"])
+def test_it_is_made_without_arguments_and_takes_its_players_later(game: str) -> None:
+    pt: Any = import_module("pooltool")
+    made = ruleset_class(game)()
+    made.players = [pt.ruleset.Player("Player 1"), pt.ruleset.Player("Player 2")]
+    assert made.active_player.name == "Player 1"
+    assert made.shot_constraints.ball_in_hand == "behind_line"
+    assert made.shot_constraints.hittable[0] == "1"
+    assert made.copy().state == made.state
