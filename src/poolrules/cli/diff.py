@@ -25,8 +25,8 @@ def difference_told(
 
 
 def _text(found: Difference) -> Iterator[str]:
-    yield visible(f"{found.first.name}: {found.first.title}")
-    yield visible(f"{found.second.name}: {found.second.title}")
+    for edition in (found.first, found.second):
+        yield from _folded(f"{edition.name}: {edition.title}", 0)
     if not found:
         yield ""
         yield f"Nothing differs in {_games(found.games)}."
