@@ -30,6 +30,9 @@ _SPELLINGS: dict[str, Game] = {
     "nine-ball": "nine-ball",
     "ten-ball": "ten-ball",
     "straight-pool": "straight-pool",
+    "8-ball": "eight-ball",
+    "9-ball": "nine-ball",
+    "10-ball": "ten-ball",
     "14.1": "straight-pool",
     "14/1": "straight-pool",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -62,6 +63,8 @@ def _sentence(kind: str, message: str, given: object, context: Mapping[str, Any]
     if kind in ("missing", "union_tag_not_found"):
         return "is missing"
     if kind == "json_invalid":
+        # A log has one object a line, so pydantic's own count of lines would only confuse.
+        message = re.sub(r" at line (\d+) column (\d+)", _column, message)
         return _short(message[0].lower() + message[1:], _LONGEST)
     if kind == "union_tag_invalid":
         return _short(f"{_short(repr(context['tag']), 80)} is not one of {context['expected_tags']}", _LONGEST)
@@ -77,6 +80,10 @@ def _shown(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 200:
         return "a huge number"
     return "null" if value is None else repr(value)
+
+
+def _column(found: re.Match[str]) -> str:
+    return f" at column {found[2]}" if found[1] == "1" else " at its end"
 
 
 def _short(text: str, longest: int) -> str:
