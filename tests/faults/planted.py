@@ -1,0 +1,98 @@
+"""Ten faults of the kind that rules engines have, each a small change in the text of one module."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+__all__ = ["FAULTS", "Fault"]
+
+
+class Fault(NamedTuple):
+    """A fault: where it goes, what it replaces, and the tests that must notice."""
+
+    name: str
+    module: str
+    right: str
+    """Text that occurs once in the module."""
+    wrong: str
+    tests: tuple[str, ...]
+
+
+PERFT = "tests/laws/test_every_state.py::test_perft_and_divide_give_the_golden_counts"
+RECORD = "tests/rulebook/general/test_19_record.py"
+
+FAULTS = (
+    Fault(
+        "three fouls are four",
+        "record.py",
+        "    if count < THIRD:\n",
+        "    if count <= THIRD:\n",
+        (RECORD, PERFT),
+    ),
+    Fault(
+        "the 9 is not spotted",
+        "games/rotation.py",
+        "return (potted | off) & money | off_table_back(play, NO_BALLS, money)",
+        "return NO_BALLS",
+        ("tests/rulebook/games/test_9b_play.py", PERFT),
+    ),
+    Fault(
+        "the cue ball counts among the four to a cushion",
+        "facts.py",
+        "reached = (driven | potted | off) & ~1",
+        "reached = driven | potted | off",
+        ("tests/rulebook/games/test_9b_break.py", "tests/rulebook/games/test_8b_break.py"),
+    ),
+    Fault(
+        "a cushion before the hit counts",
+        "facts.py",
+        "if first and (not frozen or bit == 1",
+        "if (not frozen or bit == 1",
+        ("tests/rulebook/general/test_12_18_hits.py", PERFT),
+    ),
+    Fault(
+        "groups are decided by the break",
+        "games/eight_ball.py",
+        "solids = _groups_by_break(play) if rules.groups_by_break else None",
+        "solids = _groups_by_break(play)",
+        ("tests/rulebook/games/test_8b_break.py", PERFT),
+    ),
+    Fault(
+        "the highest ball is on",
+        "games/rotation.py",
+        "return state.on_table.lowest_alone",
+        "return BallSet(1 << max(state.on_table))",
+        ("tests/rulebook/games/test_9b_play.py", PERFT),
+    ),
+    Fault(
+        "a third foul counts without a warning",
+        "record.py",
+        'state.setting.warnings == "recorded" and not state.warned[seat]:',
+        'state.setting.warnings == "never":',
+        (RECORD,),
+    ),
+    Fault(
+        "a breaking foul costs one point",
+        "games/straight_pool.py",
+        "points=-rules.illegal_break_points,",
+        "points=-rules.foul_points,",
+        ("tests/rulebook/games/test_sp_break.py",),
+    ),
+    Fault(
+        "a push-out may follow a foul on the break",
+        "games/rotation.py",
+        "        return _foul(play, found, money)._replace(missed_break=missed)\n",
+        "        verdict = _foul(play, found, money)\n"
+        '        return verdict._replace(missed_break=missed, turn=verdict.turn._replace(shot="after_break"))\n',
+        ("tests/rulebook/games/test_9b_push_out.py", PERFT),
+    ),
+    Fault(
+        "the 8 may drop with the last ball of the group",
+        "games/eight_ball.py",
+        "    if own and not own - facts.potted:\n"
+        '        return _loses(play, "eight_with_last_ball")\n'
+        "    if play.on != EIGHT and not",
+        "    if own - facts.potted and not",
+        ("tests/rulebook/games/test_8b_eight.py", PERFT),
+    ),
+)
