@@ -38,12 +38,13 @@ def as_dict(ruling: Ruling, line: int | None = None) -> dict[str, Any]:
 class RulingWriter:
     """Writes the rulings of one match."""
 
-    __slots__ = ("_first", "_fouls", "_next", "_players", "_reasons", "_second", "_setting")
+    __slots__ = ("_first", "_fouls", "_next", "_players", "_reasons", "_rulebook", "_second", "_setting")
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         first, second = (_text(name) for name in setting.players)
         self._first, self._second = first, second
+        self._rulebook = _text(setting.rules.edition)
         self._players: dict[int | None, str] = {0: first, 1: second, None: "null"}
         self._next: dict[tuple[object, ...], str] = {}
         self._reasons: dict[Reason, str] = {}
@@ -56,13 +57,13 @@ class RulingWriter:
         racked = "" if ruling.racked is None else f'"racked":{_placed(ruling.racked)},'
         return (
             f'{{{at}"action":"{ruling.action}","player":{self._players[ruling.seat]},"legal":{_WORDS[ruling.legal]},'
-            f'"fouls":{self._all_fouls(ruling.fouls)},"pocketed":{_list(_KEYS[ball] for ball in ruling.pocketed)},'
+            f'"fouls":{self._all_fouls(ruling.fouls)},"pocketed":{_list([_KEYS[ball] for ball in ruling.pocketed])},'
             f'"spotted":{_placed(ruling.spotted)},{racked}"points":{self._pair(ruling.points)},'
             f'"score":{self._pair(state.score)},"fouls_in_a_row":{self._pair(ruling.record)},{self._position(state)},'
             f'"game_over":{self._game_over(ruling.game_over)},"match_over":{self._match_over(state)},'
             f'"announcements":{_list(map(self._announcement, ruling.announcements))},'
             f'"reasons":{_list(map(self._reason, ruling.reasons))},'
-            f'"rulebook":{_text(state.setting.rules.edition)}}}'
+            f'"rulebook":{self._rulebook}}}'
         ).encode()
 
     def _position(self, state: State) -> str:
