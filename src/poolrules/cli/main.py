@@ -1,4 +1,4 @@
-"""The command ``poolrules``: demo, referee, explain, rerule, diff, schema."""
+"""The command ``poolrules``: demo, referee, explain, rerule, diff, schema, conformance."""
 
 from __future__ import annotations
 
@@ -108,6 +108,10 @@ def command_line() -> argparse.ArgumentParser:
 
     schema = commands.add_parser("schema", help="prints the JSON Schema of log and ruling")
     schema.set_defaults(run=_schema)
+
+    from poolrules.cli import conformance
+
+    conformance.add_command(commands)
     return parser
 
 

@@ -1,0 +1,52 @@
+"""``poolrules conformance CMD``: runs a program against the shipped cases."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from typing import Any
+
+from poolrules.errors import PoolrulesError
+
+__all__ = ["add_command"]
+
+
+def add_command(commands: argparse._SubParsersAction[Any]) -> None:
+    """Adds the command to the parser."""
+    parser = commands.add_parser("conformance", help="runs a program against the shipped cases")
+    parser.add_argument(
+        "cmd", metavar="CMD", help="the program in one argument: it reads a log on standard input and prints rulings"
+    )
+    parser.add_argument("--game", metavar="GAME", help="the cases of one game")
+    parser.add_argument("--only", action="append", metavar="TEXT", help="the cases with this in their name or clauses")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="so many programs at a time (1)")
+    parser.add_argument("--timeout", type=float, default=30.0, metavar="SECONDS", help="for one case (30)")
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> None:
+    from poolrules.conformance import cases, run
+
+    command = shlex.split(args.cmd)
+    if not command:
+        raise PoolrulesError("CMD is empty: it names the program to run")
+    try:
+        chosen = [case for case in cases(args.game) if _wanted(case.id, case.clauses, args.only)]
+    except ValueError as error:
+        raise PoolrulesError(str(error)) from None
+    if not chosen:
+        raise PoolrulesError("no case has that in its name or clauses")
+    failed = 0
+    for outcome in run(command, chosen, timeout=args.timeout, jobs=args.jobs):
+        if outcome.problems:
+            failed += 1
+            print(f"FAIL {outcome.case.id} ({', '.join(outcome.case.clauses)})")
+            for problem in outcome.problems:
+                print(f"     {problem}")
+    print(f"{len(chosen) - failed} of {len(chosen)} cases passed")
+    if failed:
+        raise SystemExit(1)
+
+
+def _wanted(name: str, clauses: tuple[str, ...], only: list[str] | None) -> bool:
+    return only is None or any(text in name or text in clauses for text in only)
