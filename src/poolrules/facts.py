@@ -226,6 +226,8 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
             raise ActionError("facts.balls_to_cushion", f"{driven} is not 0 to {len(on_table)}, the balls on the table")
         # Pocketed and off-table balls count whether or not the score keeper counted them in.
         driven = max(driven, gone)
+    elif summary.cushion_after_hit is False:
+        driven = gone
     first_hit_frozen = first is not None and any(ball in first for ball in frozen if frozen[ball])
     cushion = _after_frozen_ball(summary) if first_hit_frozen else _after_hit(summary)
     return Facts(
@@ -275,7 +277,8 @@ def _any_cushion(summary: Summary) -> bool | None:
     )
     if any(said):
         return True
-    return None if summary.cushion_after_hit is None and summary.cue_to_cushion is None else False
+    none = summary.cue_to_cushion is False and summary.balls_to_cushion == 0
+    return False if none or summary.cushion_after_hit is False else None
 
 
 def _entered(balls: list[Ball], name: str, on_table: BallSet) -> BallSet:

@@ -199,7 +199,11 @@ def break_met(play: Play) -> bool:
         case "none":
             return True
         case "called_or_cushions":
-            return _called_ball_down(play) or (_cue_ball_to_cushion(play) and _enough_to_cushions(play))
+            if _called_ball_down(play):
+                return True
+            # Too few object balls settle it, whatever the cue ball did.
+            few = facts.balls_to_cushion is not None and not _enough_to_cushions(play)
+            return not few and _cue_ball_to_cushion(play) and _enough_to_cushions(play)
     return bool(facts.potted) or _enough_to_cushions(play)
 
 
@@ -225,7 +229,10 @@ def _enough_to_cushions(play: Play) -> bool:
         return False
     driven = play.facts.balls_to_cushion
     if driven is None:
-        raise needed("balls_to_cushion")
+        # A summary without the count: those gone from the table are among them (reading 9).
+        driven = len(play.facts.potted | play.facts.off_table)
+        if driven < play.rules.break_cushions:
+            raise needed("balls_to_cushion")
     return driven >= play.rules.break_cushions
 
 

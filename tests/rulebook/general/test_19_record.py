@@ -91,7 +91,7 @@ def test_19_a_push_out_wipes_only_when_something_reaches_a_cushion_or_drops(even
     ("facts", "left"),
     [
         ({"cushion_after_hit": False}, 1),
-        ({"cue_to_cushion": False}, 1),
+        ({"cue_to_cushion": False, "balls_to_cushion": 0}, 1),
         ({"cushion_after_hit": True}, 0),
         ({"cue_to_cushion": True}, 0),
         ({"balls_to_cushion": 1}, 0),
