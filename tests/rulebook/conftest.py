@@ -1,1 +1,0 @@
-"""Makes ``scoresheet`` importable for the tests of the rulebook in the folders below."""
