@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -299,6 +300,25 @@ def test_the_command_names_the_knob_in_one_line(tmp_path: Path, capsys: pytest.C
     assert out == ""
     assert err.startswith(f"{log}:1: rulebook: my-bar: knobs.three_fowls: there is no such knob; nearest: three_fouls")
     assert err.count("\n") == 1
+
+
+def test_a_name_like_no_other_gets_the_whole_list() -> None:
+    with pytest.raises(EditionError, match="there is no such game; there are eight-ball, nine-ball"):
+        CLASSIC.derive("bar", games={"zzz": {}})
+    with pytest.raises(EditionError, match="no game 'zzz'; there are eight-ball"):
+        rules_for("zzz")
+
+
+def test_which_codes_cite_a_clause() -> None:
+    assert CLASSIC.cited_by("12") == (("general", "split_hit"),)
+    assert ("nine-ball", "nine_pocketed") in CLASSIC.cited_by("9b.6")
+    assert CLASSIC.cited_by("no clause") == ()
+
+
+def test_an_edition_travels() -> None:
+    house = CLASSIC.derive("bar", knobs={"three_fouls": "none"})
+    assert pickle.loads(pickle.dumps(house)) == house
+    assert repr(house) == "edition('bar')"
 
 
 def test_cue_ball_fouls_only_at_a_bar() -> None:

@@ -184,6 +184,23 @@ def test_more_fouls_than_there_can_be_there_are_two() -> None:
     assert again.second.record == (3, 0)
 
 
+def test_a_lag_and_a_decision_in_the_way_are_said() -> None:
+    lines = [header("eight-ball"), shot("Ann", [1], facts={"balls_to_cushion": 2})]
+    lines += [{"action": "decide", "player": "Ben", "option": "accept"}, shot("Ben", [1])]
+    stale = edition("classic").derive("bar", games={"eight-ball": {"knobs": {"stalemate": "lag"}}})
+    lagging = under(
+        stale, header("eight-ball", race_to=2), setup([1, 8]), {"action": "stalemate"}, shot("Ann", [1], [3])
+    )
+    assert lagging[2].problem == "a lag is due there, Ann breaks in the log"
+    good = edition("classic").derive("soft", games={"eight-ball": {"knobs": {"break_cushions": 2}}})
+    assert under("classic", *lines)[0].changes == ()
+    assert under(good, *lines)[1].problem == "there is no decision to take there; Ben shoots"
+    easy = [header("eight-ball"), shot("Ann", [1], facts={"balls_to_cushion": 2}), shot("Ben", [1])]
+    assert under("classic", *easy, rulebook=good)[1].problem == (
+        "Ben must decide (accept, rerack_and_break, rerack_offender_breaks) there, Ben shoots in the log"
+    )
+
+
 def test_a_game_that_the_other_edition_does_not_have() -> None:
     with pytest.raises(EditionError, match="matchroom-2025 has no game 'eight-ball'"):
         under("matchroom-2025", header("eight-ball"), setup([1, 8, 9]))
@@ -234,6 +251,18 @@ def test_the_command_says_where_it_cannot_go_on(tmp_path: Path, capsys: pytest.C
     assert out.endswith("changes under apa-2025; the log could not be continued there 1 time.\n")
     assert main(["rerule", log, "--as", "apa-2025", "--format", "markdown"]) == 0
     assert "not to be continued: the match is over there |" in capsys.readouterr().out
+
+
+def test_the_command_says_where_it_is_taken_up_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    groups = {"groups": {"Ann": "solids", "Ben": "stripes"}}
+    lines = [header("eight-ball"), setup([4, 5, 8, 9], **groups), shot("Ann", [4], facts={"off_table": [4]})]
+    log = log_file(tmp_path, *lines, shot("Ben", [9]), {"action": "conduct", "player": "Ann", "code": "touched_ball"})
+    assert main(["rerule", log, "--as", "wpa-2016"]) == 0
+    out = capsys.readouterr().out
+    assert "not to be continued: the tables differ: 4 is no longer on the table there\n      taken up again here" in out
+    assert "classic   FOUL object_ball_off_table [18.e]; spotted 4; Ben shoots" in out
+    assert main(["rerule", log, "--as", "wpa-2016", "--format", "markdown"]) == 0
+    assert "taken up again (the tables differ: 4 is no longer on the table there): legal" in capsys.readouterr().out
 
 
 def test_markdown_is_a_table_and_names_cannot_break_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

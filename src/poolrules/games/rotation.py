@@ -182,18 +182,16 @@ def _made(play: Play, money: BallSet) -> bool:
             return True
         case "money_ball":
             return bool(play.facts.potted - money) or _money_called(play, money)
-        case "all":
-            return _called_down(play, play.on)
+    return _called_down(play, play.on)
 
 
 def _money_wins(play: Play, money: BallSet) -> bool:
     match play.rules.money_ball_wins:
-        case "any_legal_shot":
-            return play.rules.calls == "none" or _money_called(play, money)
-        case "called":
-            return _money_called(play, money)
-        case "last_ball_called":
-            return play.state.on_table == money and _money_called(play, money)
+        case "any_legal_shot" if play.rules.calls == "none":
+            return True
+        case "last_ball_called" if play.state.on_table != money:
+            return False
+    return _money_called(play, money)
 
 
 def _money_called(play: Play, money: BallSet) -> bool:
