@@ -372,8 +372,10 @@ def _nine_ball_end(before: State, action: Shot, codes: set[str], seat: int) -> t
 
 
 def _eight_ball_end(before: State, action: Shot, codes: set[str], seat: int) -> tuple[str, int] | None:
-    """8b.12, 8b.13, 24.3.a; of several ways to lose the first in the contract's order."""
+    """8b.12, 8b.13, 24.3; of several ways to lose the first in the contract's order, an exclusion before them all."""
     shot, call = seen_of(action), action.call
+    if "unsportsmanlike" in codes and before.acts[seat] > 0:
+        return ("unsportsmanlike", seat)
     if shot.off & EIGHT:
         return ("eight_off_table", seat)
     if shot.down & EIGHT and before.turn.shot != "break":

@@ -45,7 +45,7 @@ OF_THE_GAME: dict[Game, list[str]] = {
     ],
 }
 STEADY = settings(
-    max_examples=120,
+    max_examples=300,
     stateful_step_count=60,
     deadline=None,
     derandomize=True,
