@@ -19,9 +19,11 @@ from poolrules.rules import GameRules
 from poolrules.state import Pair, Seat, Setting
 from poolrules.wire.errors import described
 
-__all__ = ["ACTION", "HEADER", "Header", "action_from", "header_from", "setting_of"]
+__all__ = ["ACTION", "HEADER", "MOST_VALUES", "Header", "action_from", "header_from", "setting_of"]
 
 FORMAT = "poolrules/1"
+MOST_VALUES = 50_000
+"""Values in one line, counted by its commas; a line with more is refused, so that memory stays bounded."""
 _Name = Annotated[str, Field(min_length=1, max_length=200)]
 _Count = Annotated[int, Field(ge=1, le=1_000_000_000)]
 _Level = Annotated[int, Field(ge=1, le=100)]
@@ -86,8 +88,14 @@ def _read(adapter: TypeAdapter[Any], data: bytes | str | Mapping[str, Any]) -> A
     if isinstance(data, Mapping):
         try:
             data = json.dumps(dict(data))
+        except RecursionError:
+            raise ActionError("", "is not JSON: it is nested too deep") from None
         except (TypeError, ValueError) as error:
             raise ActionError("", f"is not JSON: {error}") from None
+    # Every value that is wrong costs a kilobyte or more, and a megabyte may hold half a million of them.
+    commas = data.count(b",") if isinstance(data, bytes) else data.count(",")
+    if commas > MOST_VALUES:
+        raise ActionError("", f"holds more than {MOST_VALUES} values: an action has some hundreds")
     try:
         return adapter.validate_json(data)
     except ValidationError as error:
