@@ -1,9 +1,11 @@
 """Hypothesis strategies for pool (extra ``hypothesis``): what can be at a table; it shrinks to the plainest such thing.
 
 >>> from hypothesis import find
->>> from poolrules import strategies as pool
->>> state = find(pool.states("nine-ball"), lambda state: len(state.on_table) == 2)
->>> 9 in state.on_table
+>>> from poolrules import Match, rule, strategies as pool
+>>> find(pool.ball_sets(), lambda balls: len(balls) == 3)
+BallSet.of(1, 2, 3)
+>>> state = Match("nine-ball", ("Ann", "Ben"), breaker="Ann").state
+>>> rule(state, find(pool.shots(state, legal=True), lambda shot: True)).legal
 True
 
 Everything is consistent by construction: a ball drops once, and only one that is on the table; a layout has no two
