@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -17,12 +18,17 @@ from typing import Any
 from poolrules.geometry import SEVEN_FOOT, rack
 from poolrules.interop.pooltool.ruleset import ruleset_class
 
-GAMES: dict[str, dict[str, int]] = {"nine-ball": {}, "eight-ball": {}, "straight-pool": {"points_to": 3}}
+GAMES: dict[str, dict[str, Any]] = {"nine-ball": {}, "eight-ball": {}, "straight-pool": {"points_to": 3}}
 MOST_SHOTS = 200
 
 
-def play(game: str, seed: int, **options: Any) -> tuple[str, int, str]:
-    """One game: the winner's name (``"nobody"`` after too many shots), the shots played, and a digest of the log."""
+def play(
+    game: Any, seed: int, *, watch: Callable[[Any], object] = lambda system: None, **options: Any
+) -> tuple[str, int, str]:
+    """One game: the winner's name (``"nobody"`` after too many shots), the shots played, and a digest of the log.
+
+    ``watch`` is given the System after each shot, before it is ruled.
+    """
     pt = import_module("pooltool")
     random = Random(f"{game}:{seed}")
     players = [pt.ruleset.Player("Ann"), pt.ruleset.Player("Ben")]
@@ -46,6 +52,7 @@ def play(game: str, seed: int, **options: Any) -> tuple[str, int, str]:
         phi = pt.aim.at_ball(system, target, cut=random.uniform(-15, 15))
         system.cue.set_state(V0=random.uniform(1.5, 6.0), phi=phi, a=0.0, b=0.0, theta=0.0)
         pt.simulate(system, inplace=True)
+        watch(system)
         ruleset.process_and_advance(system)
         digest.update(f"{ruleset.shot_info.reason}|{dict(ruleset.score)}|{ruleset.active_idx}\n".encode())
         if ruleset.shot_info.game_over:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from poolrules.interop.pooltool.ruleset import ruleset_class
+from poolrules import rule_log
+from poolrules.interop.pooltool import load_systems, log_from_systems, ruleset_class
 
 pytestmark = pytest.mark.nightly
 
@@ -24,6 +26,27 @@ def test_a_game_plays_through_twice_the_same(game: str) -> None:
     first = games.play(game, 1, **options)
     assert first[0] in ("Ann", "Ben")
     assert games.play(game, 1, **options) == first
+
+
+@pytest.mark.parametrize("game", ["nine-ball", "straight-pool"])
+def test_a_game_saved_shot_by_shot_is_one_log(game: str, tmp_path: Path) -> None:
+    # Not 8-ball: a saved System does not know what was called.
+    games: Any = import_module("pooltool_games")
+    files: list[Path] = []
+
+    def save(system: Any) -> None:
+        files.append(tmp_path / f"{len(files):03}.msgpack")
+        system.save(str(files[-1]))
+
+    options = games.GAMES[game]
+    winner, shots, _ = games.play(game, 2, watch=save, **options)
+    systems = (system for file in files for system in load_systems(file))
+    lines = list(log_from_systems(systems, game=game, players=("Ann", "Ben"), **options))
+    assert not [line for line in lines if line.get("action") == "setup"]
+    last = list(rule_log([json.dumps(line) for line in lines]))[-1].ruling
+    assert len(files) == shots
+    assert last.state.match_winner is not None
+    assert last.state.name(last.state.match_winner) == winner
 
 
 @pytest.mark.parametrize("game", ["nine-ball", "eight-ball", "straight-pool"])

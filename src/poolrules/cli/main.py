@@ -1,4 +1,4 @@
-"""The command ``poolrules``: demo, referee, explain, rerule, diff, schema, conformance."""
+"""The command ``poolrules``: demo, referee, explain, rerule, diff, schema, conformance, import-pooltool."""
 
 from __future__ import annotations
 
@@ -109,9 +109,10 @@ def command_line() -> argparse.ArgumentParser:
     schema = commands.add_parser("schema", help="prints the JSON Schema of log and ruling")
     schema.set_defaults(run=_schema)
 
-    from poolrules.cli import conformance
+    from poolrules.cli import conformance, import_pooltool
 
     conformance.add_command(commands)
+    import_pooltool.add_command(commands)
     return parser
 
 

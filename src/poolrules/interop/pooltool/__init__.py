@@ -8,6 +8,7 @@ Traceback (most recent call last):
 poolrules.interop.pooltool.errors.SimulationError: not a pooltool System: 'object' object has no attribute 'events'
 """
 
+from poolrules.interop.pooltool.archive import log_from_systems
 from poolrules.interop.pooltool.bed import table_from_system
 from poolrules.interop.pooltool.errors import SimulationError
 from poolrules.interop.pooltool.reader import call_from_constraints, events_from_pooltool, shot_from_system
@@ -20,6 +21,7 @@ __all__ = [
     "call_from_constraints",
     "events_from_pooltool",
     "load_systems",
+    "log_from_systems",
     "register",
     "rule_system",
     "ruleset_class",

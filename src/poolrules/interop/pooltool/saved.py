@@ -112,7 +112,9 @@ def _unpacked(packed: bytes, name: str) -> Any:
     try:
         msgpack = import_module("msgpack")
     except ImportError as error:
-        raise SimulationError(f"{name}: to read .msgpack install the package msgpack, or save as .json") from error
+        raise SimulationError(
+            f"{name}: to read .msgpack install the package msgpack (pip install 'poolrules[pooltool]'), or use .json"
+        ) from error
     try:
         return msgpack.unpackb(packed, object_hook=array_hook)
     except Exception as error:
