@@ -18,9 +18,7 @@ __all__ = ["add_command"]
 def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the command to the parser."""
     parser = commands.add_parser("import-pooltool", help="turns Systems saved by pooltool into a match log")
-    parser.add_argument(
-        "files", nargs="+", metavar="FILE", help=".json or .msgpack, in the order of play"
-    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help=".json or .msgpack, in the order of play")
     parser.add_argument("--game", required=True, metavar="GAME", help="eight-ball, nine-ball, straight-pool ...")
     parser.add_argument("--players", nargs=2, default=["Player 1", "Player 2"], metavar=("A", "B"), help="two names")
     parser.add_argument("--breaker", metavar="NAME", help="who shoots first; default the first player")
