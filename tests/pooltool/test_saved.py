@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import struct
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +104,7 @@ def test_a_lost_ball_is_nan_in_json(tmp_path: Path) -> None:
 
 
 def test_msgpack_files(tmp_path: Path) -> None:
-    msgpack = pytest.importorskip("msgpack")
+    msgpack: Any = import_module("msgpack")
     file = tmp_path / "one.msgpack"
     data = saved(built())
     places = [[[0.5, 1.0, 0.03], [0.0] * 3, [0.0] * 3]] * 6
