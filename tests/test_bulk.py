@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from poolrules import opening, rule, rule_log
 from poolrules.bulk import rule_file, rule_files
+from poolrules.samples import sample
 
 HEADER = {"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}
 
@@ -67,3 +70,14 @@ def test_the_rulebook_can_be_overridden(logs: list[Path]) -> None:
 def test_the_functions_and_their_results_pickle(logs: list[Path]) -> None:
     again = pickle.loads(pickle.dumps(rule_file))
     assert pickle.loads(pickle.dumps(again(logs[0]))) == rule_file(logs[0])
+
+
+@pytest.mark.parametrize("game", ["nine-ball", "eight-ball", "straight-pool"])
+def test_states_actions_and_rulings_pickle(game: str) -> None:
+    for ruled in rule_log(sample(game)):
+        assert pickle.loads(pickle.dumps(ruled)) == ruled
+
+
+@pytest.mark.parametrize("function", [opening, rule, rule_file, rule_files, rule_log])
+def test_the_functions_pickle(function: Callable[..., object]) -> None:
+    assert pickle.loads(pickle.dumps(function)) is function
