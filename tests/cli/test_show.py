@@ -265,8 +265,8 @@ def test_a_legal_shot_at_a_glance() -> None:
         "",
         "   2  Ann breaks",
         "      shot     hits the 1; down: 5 (foot-left)",
-        "      LEGAL    The break met its requirement. [9b.2]",
-        "               5 pocketed on the break: Ann shoots on. [9b.3]",
+        "      LEGAL    The break met the requirement: one object ball reached a cushion or a pocket. [9b.2]",
+        "               The 5 was pocketed on the break: Ann shoots again. [9b.3]",
         "      next     Ann shoots, the 1 first. A push-out may be called.",
     ]
 
@@ -279,10 +279,10 @@ def test_a_foul_at_a_glance() -> None:
         "",
         "   3  Ann shoots",
         "      shot     hits the 2; to a cushion: 2 (left)",
-        "      FOUL     The cue ball met 2 first, which was not on. [18.a]",
-        "      why      After a foul the turn is Ben's. [11]",
-        "               The cue ball is in hand anywhere. [9b.5]",
-        "               The foul is recorded: Ann is on 1 in a row. [19]",
+        "      FOUL     The cue ball hit the 2 first, which was not on. [18.a]",
+        "      why      After the foul it is Ben's turn. [11]",
+        "               The cue ball is in hand anywhere on the table. [9b.5]",
+        "               The foul is recorded: Ann is on one foul. [19]",
         "      next     Ben shoots, cue ball in hand anywhere, the 1 first.",
     ]
 
@@ -349,13 +349,13 @@ def test_a_game_lost_without_a_foul() -> None:
     match = a_match("eight-ball")
     match.apply(break_shot(pocketed(2, "foot-left")))
     told = text(match, Shot(player="Ann", events=(contact("cue", 3), pocketed(8, "side-left"))))
-    assert "LOSS     The 8 was not the ball to play: Ann loses the game. [8b.12]" in told
+    assert "LOSS     The 8 was pocketed before it was on: Ann loses the game. [8b.12]" in told
 
 
 def test_an_illegal_break_that_is_no_foul() -> None:
     house = edition("classic").derive("house", games={"eight-ball": {"knobs": {"fouls": {"illegal_break": False}}}})
     told = text(a_match("eight-ball", rulebook=house), break_shot(cushion(1, "left"), cushion("cue", "right")))
-    assert "ILLEGAL  The break did not meet its requirement; Ben chooses what follows. [8b.2]" in told
+    assert "ILLEGAL  Ben chooses how to go on after the illegal break. [8b.2]" in told
 
 
 def test_a_spotted_ball_with_and_without_a_place() -> None:
@@ -414,8 +414,8 @@ def test_explain_of_a_ruling_is_the_same_text_without_a_line_number() -> None:
     assert ruling.explain().splitlines() == [
         "Ann shoots",
         "  shot     hits the 1; down: 5 (foot-left)",
-        "  LEGAL    The break met its requirement. [9b.2]",
-        "           5 pocketed on the break: Ann shoots on. [9b.3]",
+        "  LEGAL    The break met the requirement: one object ball reached a cushion or a pocket. [9b.2]",
+        "           The 5 was pocketed on the break: Ann shoots again. [9b.3]",
         "  next     Ann shoots, the 1 first. A push-out may be called.",
     ]
     match = a_match()

@@ -9,13 +9,12 @@ from poolrules.cli.show import PLAIN, Style
 from poolrules.cli.words import GAMES, and_list, visible
 from poolrules.editions import Edition
 from poolrules.errors import EditionError
-from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS
+from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS, sentence
 
 __all__ = ["explained_clause"]
 
 _WARNED = "bad_placement_warned"
 """Not a code of its own: ``bad_placement`` cites this clause when the player had been warned."""
-_SOMEBODY = {"{player}": "the player", "{balls}": "a ball", "{number}": "n"}
 
 
 def explained_clause(edition: Edition, clause: str, *, style: Style = PLAIN) -> str:
@@ -64,10 +63,8 @@ def _citing(edition: Edition, clause: str) -> dict[str, list[str]]:
     return citing
 
 
-def _of_somebody(sentence: str) -> str:
-    for placeholder, word in _SOMEBODY.items():
-        sentence = sentence.replace(placeholder, word)
-    return sentence[:1].upper() + sentence[1:]
+def _of_somebody(template: str) -> str:
+    return sentence(template, player="the player", balls="a ball", number="n", many_balls=False, many=True)
 
 
 def _no_clause(edition: Edition, clause: str) -> str:

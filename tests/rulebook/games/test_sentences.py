@@ -24,26 +24,30 @@ def said(ruled: Ruled, code: str) -> str:
 @pytest.mark.parametrize(
     ("events", "code", "sentence"),
     [
-        (FOUR_RAILS, "nothing_pocketed", "A legal shot that pocketed nothing: Ben shoots."),
-        ([pocketed(3, "foot-left")], "ball_pocketed_on_break", "3 pocketed on the break: Ann shoots on."),
+        (FOUR_RAILS, "nothing_pocketed", "No foul, but nothing was pocketed: Ben shoots."),
+        ([pocketed(3, "foot-left")], "ball_pocketed_on_break", "The 3 was pocketed on the break: Ann shoots again."),
         (
             [cushion(2, "foot")],
             "illegal_break_options",
-            "The break did not meet its requirement; Ben chooses what follows.",
+            "Ben chooses how to go on after the illegal break.",
         ),
         (
             [*FOUR_RAILS, SCRATCH],
             "scratch_on_break",
-            "The cue ball was lost on the break: what is down stays down, Ben shoots.",
+            "The cue ball was lost on the break: what is down stays down, and Ben shoots.",
         ),
         (
             [*FOUR_RAILS, off_table(11)],
             "foul_on_break_options",
-            "After this foul Ben may take the table as it lies or the cue ball in hand.",
+            "After this foul Ben may accept the table as it lies or take the cue ball in hand.",
         ),
-        ([*FOUR_RAILS, off_table(11)], "off_table_spotted", "Spotted, having left the table: 11."),
-        ([EIGHT_DOWN], "eight_on_break", "The 8 on the break is neither won nor lost; Ann chooses."),
-        ([EIGHT_DOWN, SCRATCH], "eight_on_break_foul", "The 8 on a fouled break is neither won nor lost; Ben chooses."),
+        ([*FOUR_RAILS, off_table(11)], "off_table_spotted", "The 11 left the table and is spotted."),
+        ([EIGHT_DOWN], "eight_on_break", "The 8 on the break neither wins nor loses; Ann chooses."),
+        (
+            [EIGHT_DOWN, SCRATCH],
+            "eight_on_break_foul",
+            "The 8 on a break with a foul neither wins nor loses; Ben chooses.",
+        ),
         ([*FOUR_RAILS, off_table(8)], "eight_off_table", "The 8 left the table: Ann loses the game."),
     ],
 )
@@ -60,45 +64,45 @@ def test_the_break_of_8_ball(events: list[Any], code: str, sentence: str) -> Non
             [contact("cue", 4), pocketed(4, "foot-right")],
             called(4),
             "called_ball_pocketed",
-            "The called ball 4 is down: Ann shoots on.",
+            "The 4 was pocketed on the called shot: Ann shoots again.",
         ),
         (
             [4, 6, 8, 9],
             [contact("cue", 4), pocketed(6, "foot-right")],
             called(4),
             "called_ball_missed",
-            "The called ball is not down as called: Ben shoots.",
+            "The called ball was not pocketed as called: Ben shoots.",
         ),
         (
             [4, 8, 9, 12],
             [contact("cue", 4), pocketed(12, "foot-right")],
             called(12),
             "not_shooters_ball",
-            "Down, but not the shooter's to play: 12; Ben shoots.",
+            "The 12 was pocketed but was not the shooter's to play: Ben shoots.",
         ),
-        ([4, 8, 9], miss(4), called(4), "nothing_pocketed", "A legal shot that pocketed nothing: Ben shoots."),
+        ([4, 8, 9], miss(4), called(4), "nothing_pocketed", "No foul, but nothing was pocketed: Ben shoots."),
         ([4, 8, 9], miss(4), SAFETY, "safety_ends_turn", "A declared safety ends the turn: Ben shoots."),
-        ([4, 8, 9], [contact("cue", 4)], called(4), "turn_lost_by_foul", "After a foul the turn is Ben's."),
+        ([4, 8, 9], [contact("cue", 4)], called(4), "turn_lost_by_foul", "After the foul it is Ben's turn."),
         (
             [4, 6, 8, 9],
             [*miss(4), off_table(6), off_table(9)],
             called(4),
             "off_table_stays_out",
-            "Out of the game, having left the table: 9.",
+            "The 9 left the table and stays out of the game.",
         ),
         (
             [8, 9],
             [contact("cue", 8), EIGHT_DOWN],
             called(8),
             "eight_pocketed",
-            "Ann legally pocketed the called 8 and wins the game.",
+            "Ann legally pocketed the 8 as called and wins the game.",
         ),
         (
             [8, 9],
             [contact("cue", 9), EIGHT_DOWN],
             called(8),
             "eight_on_foul",
-            "The 8 was lost on a foul: Ann loses the game.",
+            "The 8 was pocketed on a foul: Ann loses the game.",
         ),
     ],
 )
@@ -112,13 +116,13 @@ def test_8_ball_after_the_break(
 @pytest.mark.parametrize(("ball", "owner"), [(3, "Ann"), (12, "Ben")])
 def test_who_has_the_solids(ball: int, owner: str) -> None:
     ruled = position("eight-ball").shot("Ann", contact("cue", ball), pocketed(ball, "foot-right"), call=called(ball))
-    assert said(ruled, "groups_decided") == f"The called ball {ball} decides: {owner} has the solids."
+    assert said(ruled, "groups_decided") == f"The {ball} decides the groups: {owner} has the solids."
 
 
 @pytest.mark.clause("8b.7")
 def test_the_8_first_on_an_open_table() -> None:
     ruled = position("eight-ball").shot("Ann", contact("cue", 8), pocketed(4, "foot-right"), call=called(4))
-    sentence = "On an open table the 8 was met first: no foul, nothing is scored, Ben shoots."
+    sentence = "The 8 was hit first on an open table: no foul, but nothing is scored, and Ben shoots."
     assert said(ruled, "eight_first_scores_nothing") == sentence
 
 
@@ -126,8 +130,14 @@ def test_the_8_first_on_an_open_table() -> None:
 @pytest.mark.parametrize(
     ("shot", "events", "fields", "code", "sentence"),
     [
-        ("normal", miss(1), {}, "nothing_pocketed", "A legal shot that pocketed nothing: Ben shoots."),
-        ("normal", [RACK, pocketed(4, "foot-left")], {}, "ball_pocketed", "4 legally pocketed: Ann shoots on."),
+        ("normal", miss(1), {}, "nothing_pocketed", "No foul, but nothing was pocketed: Ben shoots."),
+        (
+            "normal",
+            [RACK, pocketed(4, "foot-left")],
+            {},
+            "ball_pocketed",
+            "The 4 was legally pocketed: Ann shoots again.",
+        ),
         (
             "normal",
             [RACK, pocketed(9, "foot-left")],
@@ -135,13 +145,19 @@ def test_the_8_first_on_an_open_table() -> None:
             "nine_pocketed",
             "Ann legally pocketed the 9 and wins the game.",
         ),
-        ("normal", [*miss(1), off_table(4)], {}, "off_table_stays_out", "Out of the game, having left the table: 4."),
+        (
+            "normal",
+            [*miss(1), off_table(4)],
+            {},
+            "off_table_stays_out",
+            "The 4 left the table and stays out of the game.",
+        ),
         (
             "after_break",
             [],
             {"call": {"push_out": True}},
             "push_out",
-            "A push-out without a foul; Ben chooses who shoots.",
+            "The push-out was played without a foul; Ben chooses who shoots.",
         ),
     ],
 )
@@ -157,28 +173,28 @@ def test_9_ball(shot: str, events: list[Any], fields: dict[str, Any], code: str,
             [contact("cue", 4), pocketed(4, "foot-right"), pocketed(9, "foot-left")],
             called(4),
             "called_ball_scores",
-            "4 and 9 down with the called ball: 2 for Ann, who shoots on.",
+            "The 4 and 9 were pocketed on the called shot: two points for Ann, who shoots again.",
         ),
         (
             [contact("cue", 4), pocketed(9, "foot-left")],
             called(4),
             "called_ball_missed",
-            "The called ball is not down as called: Ben shoots.",
+            "The called ball was not pocketed as called: Ben shoots.",
         ),
         (
             [contact("cue", 4), pocketed(9, "foot-left")],
             called(4),
             "uncalled_spotted",
-            "Spotted, pocketed without the called ball: 9.",
+            "The 9 is spotted, pocketed without the called ball.",
         ),
-        ([contact("cue", 4)], called(4), "foul_points", "A foul costs Ann 1 point."),
-        ([contact("cue", 4), off_table(4)], called(4), "off_table_spotted", "Spotted, having left the table: 4."),
+        ([contact("cue", 4)], called(4), "foul_points", "The foul costs Ann one point."),
+        ([contact("cue", 4), off_table(4)], called(4), "off_table_spotted", "The 4 left the table and is spotted."),
         (miss(4), SAFETY, "safety_ends_turn", "A declared safety ends the turn: Ben shoots."),
         (
             [contact("cue", 4), pocketed(4, "foot-right"), pocketed(9, "foot-left"), pocketed(5, "foot-left")],
             called(4),
             "points_reached",
-            "Ann has reached the agreed points and wins.",
+            "Ann has reached the agreed number of points and wins.",
         ),
     ],
 )
@@ -190,7 +206,10 @@ def test_14_1(events: list[Any], call: dict[str, Any], code: str, sentence: str)
 @pytest.mark.clause("sp.2")
 def test_the_breaking_foul_of_14_1() -> None:
     ruled = Sheet("straight-pool").shot("Ann", RACK, call=SAFETY)
-    assert said(ruled, "breaking_foul") == "A breaking foul costs Ann 2 points and is not counted in a row."
+    assert (
+        said(ruled, "breaking_foul")
+        == "The breaking foul costs Ann two points and is not counted as one of three in a row."
+    )
 
 
 @pytest.mark.clause("8b.7", "9b.3", "sp.4")
