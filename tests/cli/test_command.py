@@ -194,7 +194,7 @@ def test_a_ruling_appears_as_soon_as_its_line_is_there(display: list[str]) -> No
             process.stdin.write(f"{HEADER}\n{BREAK}\n".encode())
             process.stdin.flush()
             seen = b""
-            while b"5 pocketed on the break" not in seen:
+            while b"5 was pocketed on the break" not in seen:
                 piece = process.stdout.readline()
                 assert piece, "the command ended without an answer"
                 seen += piece
