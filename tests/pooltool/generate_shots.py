@@ -16,6 +16,7 @@ import argparse
 import json
 import sys
 import time
+from collections import Counter
 from importlib import import_module
 from math import isfinite
 from pathlib import Path
@@ -139,16 +140,55 @@ class Simulator:
         return ruleset
 
     def verdict(self, made: Position, system: Any, call: Json | None) -> Json:
-        """What pooltool's own rules say of the shot."""
+        """What pooltool's own rules say of the shot and of the next one; they move the balls of the System.
+
+        ``spotted`` are the object balls put back, ``on_another`` those of them that overlap a ball there. With
+        ``error`` the rules raised, and ``at`` says which method.
+        """
+        pt = self.pt
+        ruleset = self.ruleset(made, call)
+        down_before = [ball for ball in _balls_of(made.game) if ball not in system.balls]
+        for ball in down_before:  # in the middle of a match they are in its pockets
+            system.balls[ball] = pt.Ball.create(ball, xy=(-1.0, -1.0))
+            system.balls[ball].state.s = _POCKETED
+            system.balls[ball].history.add(system.balls[ball].state)
+        if made.shot != "break":
+            opponent = ruleset.players[1]
+            ruleset.shot_info = pt.ruleset.ShotInfo(
+                player=opponent, legal=True, reason="", turn_over=True, game_over=False, winner=None, score=Counter()
+            )
+        fell = [event.agents[0].id for event in system.events if event.event_type == "ball_pocket"]
+        at = "process_shot"
         try:
-            info = self.ruleset(made, call).build_shot_info(system)
+            ruleset.process_shot(system)
+            info, at = ruleset.shot_info, "next_shot_constraints"
+            in_hand = None if info.game_over else str(ruleset.next_shot_constraints(system).ball_in_hand)
         except Exception as error:
-            return {"error": type(error).__name__}
-        winner = None if info.winner is None else info.winner.name
+            return {"error": type(error).__name__, "at": at}
+        spotted = [ball for ball in fell if ball != "cue" and system.balls[ball].state.s != _POCKETED]
         return {
-            "legal": info.legal, "reason": info.reason, "turn_over": info.turn_over, "game_over": info.game_over,
-            "winner": winner,
-        }  # fmt: skip
+            "legal": info.legal,
+            "reason": info.reason,
+            "turn_over": info.turn_over,
+            "game_over": info.game_over,
+            "winner": None if info.winner is None else info.winner.name,
+            "ball_in_hand": in_hand,
+            "spotted": [int(ball) for ball in spotted],
+            "on_another": [int(ball) for ball in spotted if _overlaps(system, ball)],
+        }
+
+
+_POCKETED = 4
+
+
+def _balls_of(game: str) -> list[str]:
+    return [str(number) for number in range(1, 10 if game == "nine-ball" else 16)]
+
+
+def _overlaps(system: Any, ball: str) -> bool:
+    x, y = system.balls[ball].state.rvw[0][:2]
+    others = [one.state.rvw[0] for one in system.balls.values() if one.id != ball and one.state.s != _POCKETED]
+    return any((x - u) ** 2 + (y - v) ** 2 < (2 * system.balls[ball].params.R - 1e-6) ** 2 for u, v, _ in others)
 
 
 _POCKET_IDS = dict(zip(POCKETS, ("lb", "rb", "lc", "rc", "lt", "rt"), strict=True))
