@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from door import HEADER, SETUP, SHOT, Referee, assert_refused, log, run
-from poolrules.log import LONGEST_LINE, rule_log
+from poolrules.log import LONGEST_LINE, Ruled, rule_log
 
 
 @pytest.fixture
@@ -186,13 +187,61 @@ def test_a_line_that_goes_on_and_on() -> None:
             return len(buffer)
 
     from poolrules import LogError
-    from poolrules.log import lines_of
+    from poolrules.log import blocks_of, lines_of, rule_blocks
 
-    source = Endless()
-    with pytest.raises(LogError) as caught:
-        list(rule_log(lines_of(io.BufferedReader(source))))
-    assert caught.value.line == 1
-    assert source.taken < 2 * LONGEST_LINE
+    for taken_apart in (
+        lambda stream: rule_log(lines_of(stream)),
+        lambda stream: rule_blocks(blocks_of(stream)),
+    ):
+        source = Endless()
+        with pytest.raises(LogError) as caught:
+            list(taken_apart(io.BufferedReader(source)))
+        assert caught.value.line == 1
+        assert source.taken < 2 * LONGEST_LINE
+
+
+def test_blocks_and_lines_are_ruled_alike_wherever_the_stream_is_cut() -> None:
+    """What a pipe gives at a time may end anywhere in a line."""
+    from poolrules import LogError
+    from poolrules.log import blocks_of, rule_blocks
+    from poolrules.samples import sample
+
+    class Drip(io.BytesIO):
+        step = 1
+
+        def read1(self, _size: int | None = -1, /) -> bytes:
+            return self.read(self.step)
+
+    data = "\n".join([*sample("nine-ball")[:12], "", "  ", '{"action": "undo"}', "{", "after it"]).encode()
+    one_by_one: list[Ruled] = []
+    with pytest.raises(LogError) as first:
+        one_by_one.extend(rule_log(data.splitlines()))
+    for step in (1, 7, 100, 5000, 100_000):
+        stream = Drip(data)
+        stream.step = step
+        ruled: list[Ruled] = []
+        with pytest.raises(LogError) as caught:
+            ruled.extend(chain.from_iterable(rule_blocks(blocks_of(stream))))
+        assert str(caught.value) == str(first.value)
+        assert (caught.value.line, ruled) == (16, one_by_one)
+    assert len(one_by_one) == 12
+
+
+def test_a_line_is_answered_before_the_next_one_is_there() -> None:
+    """Somebody enters the shots by hand: no ruling may wait for the next line."""
+    from poolrules.log import blocks_of, rule_blocks
+
+    lines = log(HEADER, SETUP, SHOT).splitlines(keepends=True)
+    answered: list[int] = []
+
+    class Keyboard(io.BytesIO):
+        def read1(self, _size: int | None = -1, /) -> bytes:
+            assert answered == list(range(2, 4 - len(lines)))
+            return lines.pop(0) if lines else b""
+
+    for block in rule_blocks(blocks_of(Keyboard())):
+        answered += [one.line for one in block]
+    assert answered == [2, 3]
 
 
 def test_names_in_any_script_are_names(referee: Referee) -> None:

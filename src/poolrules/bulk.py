@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from poolrules.errors import LogError
-from poolrules.log import lines_of, rule_log
+from poolrules.log import blocks_of, rule_blocks
 from poolrules.wire.write import RulingWriter
 
 __all__ = ["RuledLog", "rule_file", "rule_files"]
@@ -48,10 +48,10 @@ def rule_file(path: str | os.PathLike[str], *, rulebook: str | None = None) -> R
     error = None
     with Path(path).open("rb") as stream:
         try:
-            for ruled in rule_log(lines_of(stream), source=source, rulebook=rulebook):
-                state = ruled.ruling.state
+            for block in rule_blocks(blocks_of(stream), source=source, rulebook=rulebook):
+                state = block[-1].ruling.state
                 writer = writer or RulingWriter(state.setting)
-                out.append(writer.json(ruled.ruling, ruled.line) + b"\n")
+                out += [writer.json(ruled.ruling, ruled.line) + b"\n" for ruled in block]
         except LogError as problem:
             error = str(problem)
     if state is None:

@@ -17,6 +17,7 @@ from poolrules.actions import Summary
 from poolrules.balls import CUE, NO_BALLS, Ball, BallSet, set_of
 from poolrules.errors import ActionError
 from poolrules.events import Cushion, Event, Pocket
+from poolrules.named import made
 
 __all__ = ["Facts", "Frozen", "from_events", "from_summary"]
 
@@ -125,21 +126,24 @@ def from_events(
         off |= lamp
         potted &= ~lamp
         down = [one for one in down if not lamp >> one[0] & 1]
-    reached = (driven | potted | off) & ~1
-    return Facts(
-        set_of(first),
-        bool(frozen) and any(first >> ball & 1 for ball in frozen if frozen[ball]),
-        tuple(down),
-        set_of(potted & ~1),
-        potted & 1 == 1,
-        set_of(off & ~1),
-        off & 1 == 1,
-        bool(driven | off & ~1),
-        reached.bit_count(),
-        driven & 1 == 1,
-        any_cushion,
-        set_of(lamp) if lamp_is_off else NO_BALLS,
-        ((strings | potted) & ~1).bit_count(),
+    object_balls_off = off & ~1
+    return made(
+        Facts,
+        (
+            set_of(first),
+            bool(frozen) and any(first >> ball & 1 for ball in frozen if frozen[ball]),
+            tuple(down),
+            set_of(potted & ~1),
+            potted & 1 == 1,
+            set_of(object_balls_off),
+            off & 1 == 1,
+            driven | object_balls_off != 0,
+            ((driven | potted | off) & ~1).bit_count(),
+            driven & 1 == 1,
+            any_cushion,
+            set_of(lamp) if lamp_is_off else NO_BALLS,
+            ((strings | potted) & ~1).bit_count(),
+        ),
     )
 
 

@@ -6,12 +6,11 @@ game; which codes are fouls at all, and their clauses, the edition says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from poolrules.balls import NO_BALLS, Ball, BallSet
 from poolrules.errors import ActionError
 from poolrules.facts import needed
 from poolrules.kitchen import badly_placed, badly_played
+from poolrules.named import made
 from poolrules.play import Play
 from poolrules.rules import GameRules
 from poolrules.ruling import Foul
@@ -60,7 +59,7 @@ def _first_hit(play: Play, found: Found) -> None:
     if not hit:
         found["no_ball_hit"] = NO_BALLS
         return
-    wrong = hit - play.on
+    wrong = NO_BALLS if hit == play.on else hit - play.on
     if wrong and wrong == hit:
         found["wrong_ball_first"] = hit
         return
@@ -124,11 +123,7 @@ def cited(found: Found, rules: GameRules, *, warned: bool = False) -> tuple[Foul
 
     Clauses: 6, 18.n
     """
-    codes: Iterable[str] = found
-    if len(found) > 1:
-        codes = sorted(found, key=lambda code: rules.order[_cited_as(code, warned=warned)])
-    return tuple([Foul(code, rules.cites[_cited_as(code, warned=warned)], found[code]) for code in codes])
-
-
-def _cited_as(code: str, *, warned: bool) -> str:
-    return "bad_placement_warned" if warned and code == "bad_placement" else code
+    named = [("bad_placement_warned" if warned and code == "bad_placement" else code, code) for code in found]
+    if len(named) > 1:
+        named.sort(key=lambda pair: rules.order[pair[0]])
+    return tuple([made(Foul, (code, rules.cites[name], found[code])) for name, code in named])

@@ -13,6 +13,7 @@ from poolrules.errors import ActionError
 from poolrules.facts import NO_FROZEN, Facts, Frozen, from_events, from_summary, listed
 from poolrules.games import game_of
 from poolrules.geometry import HAIR, Layout, frozen_to_cushions, layout_faults, placement_faults
+from poolrules.named import made
 from poolrules.play import Play
 from poolrules.state import Seat, State
 
@@ -73,7 +74,8 @@ def _play(state: State, shot: Shot, seat: Seat, facts: Facts, layout: Layout | N
     if call is None:
         if state.setting.calls == "required" and call_needed(state, seat):
             raise ActionError("call", "is missing: with calls 'required' this shot must be called")
-        return Play(state, rules, shot, facts, seat, opponent, on, layout, is_break)
+        uncalled = (False, False, None, None)
+        return made(Play, (state, rules, shot, facts, seat, opponent, on, layout, is_break, *uncalled))
     push_out = _check_call(state, call)
     ignored = rules.calls == "none" or (is_break and not rules.break_called)
     if rules.calls == "money_ball" and call.ball is not None:
@@ -110,6 +112,9 @@ def call_needed(state: State, seat: Seat) -> bool:
 
 def _shooter(state: State, shot: Shot) -> Seat:
     turn = state.turn
+    players = state.setting.players
+    if turn.to == "shoot" and turn.player is not None and shot.player == players[turn.player] and not shot.observed:
+        return turn.player
     seat = seat_named(state, shot.player)
     if turn.to != "shoot":
         raise ActionError("action", _due_instead(state))
@@ -153,8 +158,8 @@ def _actor(state: State) -> str:
 
 
 def _facts(state: State, shot: Shot, frozen: Frozen) -> Facts:
-    events, summary, rules = shot.events, shot.facts, state.rules
-    late = _fell_late(shot) if rules.hanging_ball == "put_back" else NO_BALLS
+    events, summary, rules = shot.events, shot.facts, state.setting.rules
+    late = _fell_late(shot) if shot.observed and rules.hanging_ball == "put_back" else NO_BALLS
     if events is None:
         if summary is None:
             raise ActionError("events", "is missing: a shot has either events or facts")

@@ -11,21 +11,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import BufferedIOBase
 from typing import NamedTuple
 
 from poolrules.actions import Action
 from poolrules.editions import Edition
 from poolrules.errors import ActionError, LogError
 from poolrules.match import Match
+from poolrules.named import made
 from poolrules.ruling import Ruling
 from poolrules.state import State
 from poolrules.wire.read import action_from, header_from
 
-__all__ = ["LONGEST_LINE", "Ruled", "lines_of", "rule_log"]
+__all__ = ["LONGEST_LINE", "Ruled", "blocks_of", "lines_of", "rule_blocks", "rule_log"]
 
 LONGEST_LINE = 16 * 1024 * 1024
 """Bytes; a longer line is refused, so that memory stays bounded."""
+_BLOCK = 16 * 1024
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -50,28 +53,60 @@ def rule_log(
     ``rulebook`` overrides the header's; ``begun`` is called with the first state as soon as the header is read.
     LogError names the line, the field and what is wrong; everything before it has been given out by then.
     """
+    for block in rule_blocks(((line,) for line in lines), source=source, rulebook=rulebook, begun=begun):
+        yield from block
+
+
+def rule_blocks(
+    blocks: Iterable[Sequence[bytes | str]],
+    *,
+    source: str = "log",
+    rulebook: str | Edition | None = None,
+    begun: Callable[[State], None] | None = None,
+) -> Iterator[list[Ruled]]:
+    """The same a block of lines at a time, as ``blocks_of`` gives them, quicker; for the rest see ``rule_log``.
+
+    A block is read as a whole, then ruled: so each of the two finds its code in the processor's cache. What stands
+    before a bad line is given out before the error.
+    """
     match: Match | None = None
     number = 0
-    for number, raw in enumerate(lines, 1):
-        line = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
-        if number == 1 and line.startswith(_BOM):
-            line = line[3:]
-        if not line.strip():
-            continue
-        if len(line) > LONGEST_LINE:
-            raise LogError(source, number, "", f"the line is longer than {LONGEST_LINE} bytes")
-        try:
-            if match is None:
-                match = Match.from_setting(header_from(line, rulebook=rulebook))
-                if begun is not None:
-                    begun(match.state)
+    for block in blocks:
+        actions: list[tuple[int, Action]] = []
+        error: LogError | None = None
+        for raw in block:
+            number += 1
+            line = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
+            if number == 1 and line.startswith(_BOM):
+                line = line[3:]
+            if not line.strip():
                 continue
-            action = action_from(line)
+            try:
+                if len(line) > LONGEST_LINE:
+                    raise ActionError("", f"the line is longer than {LONGEST_LINE} bytes")
+                if match is not None:
+                    actions.append((number, action_from(line)))
+                    continue
+                match = Match.from_setting(header_from(line, rulebook=rulebook))
+            except ActionError as problem:
+                error = LogError(source, number, problem.field, problem.problem)
+                break
+            if begun is not None:
+                begun(match.state)
+        ruled: list[Ruled] = []
+        for at, action in actions:
+            assert match is not None
             before = match.state
-            ruling = match.apply(action, line=number)
-        except ActionError as error:
-            raise LogError(source, number, error.field, error.problem) from None
-        yield Ruled(number, action, before, ruling)
+            try:
+                ruling = match.apply(action, line=at)
+            except ActionError as problem:
+                error = LogError(source, at, problem.field, problem.problem)
+                break
+            ruled.append(made(Ruled, (at, action, before, ruling)))
+        if ruled:
+            yield ruled
+        if error is not None:
+            raise error
     if match is None:
         raise LogError(source, max(number, 1), "", "the log is empty: its first line is the match")
 
@@ -82,3 +117,25 @@ def lines_of(stream: Iterable[bytes]) -> Iterable[bytes]:
     if readline is None:
         return stream
     return iter(lambda: readline(LONGEST_LINE + 1), b"")
+
+
+def blocks_of(stream: BufferedIOBase) -> Iterator[list[bytes]]:
+    """The lines of a binary stream, each time as many as have come in, so that one who writes line by line is answered.
+
+    A line that is too long is cut where that shows.
+    """
+    rest: list[bytes] = []
+    length = 0
+    while data := stream.read1(_BLOCK):
+        *lines, last = data.split(b"\n")
+        if lines:
+            rest.append(lines[0])
+            lines[0] = b"".join(rest)
+            rest, length = [], 0
+            yield lines
+        rest.append(last)
+        length += len(last)
+        if length > LONGEST_LINE:
+            break
+    if length:
+        yield [b"".join(rest)]

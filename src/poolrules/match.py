@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from poolrules.actions import (
     Action,
@@ -50,16 +50,8 @@ HISTORY = 100
 """How many actions can be taken back."""
 
 
-class _Shot(NamedTuple):
-    """The last shot: its line, and the state in which it was played."""
-
-    line: int
-    before: State
-
-
-class _Snapshot(NamedTuple):
-    state: State
-    last_shot: _Shot | None
+_LastShot = tuple[int, State] | None
+"""The last shot: its line, and the state in which it was played."""
 
 
 class Match:
@@ -109,8 +101,8 @@ class Match:
 
     def _begin(self, state: State) -> None:
         self._state = state
-        self._last_shot: _Shot | None = None
-        self._history: deque[_Snapshot] = deque(maxlen=HISTORY)
+        self._last_shot: _LastShot = None
+        self._history: deque[tuple[State, _LastShot]] = deque(maxlen=HISTORY)
         self._line = 1
 
     @classmethod
@@ -184,7 +176,7 @@ class Match:
 
         ``line`` is its line in a log; by default the next one. ActionError says what cannot be.
         """
-        if isinstance(action, Mapping | str | bytes):
+        if type(action) is not Shot and isinstance(action, (Mapping, str, bytes)):
             from poolrules.wire.read import action_from
 
             action = action_from(action)
@@ -192,8 +184,8 @@ class Match:
         before = self._state
         if type(action) is Shot:
             ruling = rule(before, action)
-            self._remember(before)
-            self._last_shot = _Shot(line, before)
+            self._history.append((before, self._last_shot))
+            self._last_shot = (line, before)
         elif type(action) is Undo:
             ruling = self._undo()
         else:
@@ -205,9 +197,9 @@ class Match:
         return ruling
 
     def _remember(self, before: State) -> None:
-        self._history.append(_Snapshot(before, self._last_shot))
+        self._history.append((before, self._last_shot))
 
-    def _others(self, action: Action) -> tuple[Ruling, _Shot | None]:
+    def _others(self, action: Action) -> tuple[Ruling, _LastShot]:
         """The ruling on an action other than shot and undo, and which shot may be protested afterwards."""
         if type(action) is Protest:
             return self._protest(action)
@@ -223,7 +215,7 @@ class Match:
         self._last_shot = last_shot
         return _restored("undo", self._state, before, Reason("undone", ""))
 
-    def _protest(self, action: Protest) -> tuple[Ruling, _Shot | None]:
+    def _protest(self, action: Protest) -> tuple[Ruling, _LastShot]:
         """The last shot, ruled again as it should read; a decision that followed it lapses.
 
         Clauses: 24.1, 24.2
@@ -232,13 +224,14 @@ class Match:
         last = self._last_shot
         if last is None:
             raise ActionError("line", "there is no shot to protest; a protest comes after a shot and before the next")
-        if action.line != last.line:
-            raise ActionError("line", f"line {action.line} is not the last shot; it stands on line {last.line}")
+        line, before = last
+        if action.line != line:
+            raise ActionError("line", f"line {action.line} is not the last shot; it stands on line {line}")
         try:
-            again = rule(last.before, action.corrected)
+            again = rule(before, action.corrected)
         except ActionError as error:
             raise ActionError(f"corrected.{error.field}" if error.field else "corrected", error.problem) from None
-        heard = Reason("protest_ruled_again", last.before.rules.cites["protest_ruled_again"])
+        heard = Reason("protest_ruled_again", before.rules.cites["protest_ruled_again"])
         ruling = again._replace(
             action="protest",
             seat=None,
@@ -257,8 +250,9 @@ class Match:
         last = self._last_shot
         if last is None:
             raise ActionError("action", "there is no shot that was disturbed; it is for the last shot, before the next")
-        why = Reason("shot_void", last.before.rules.cites["shot_void"], seat=last.before.turn.player)
-        return _restored("interference", self._state, last.before, why)
+        _, before = last
+        why = Reason("shot_void", before.rules.cites["shot_void"], seat=before.turn.player)
+        return _restored("interference", self._state, before, why)
 
     # --- short cuts ------------------------------------------------------------------------------------------------
 

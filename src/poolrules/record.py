@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from poolrules.facts import Facts, needed
+from poolrules.named import made
 from poolrules.ruling import Announcement, Reason
 from poolrules.state import Seat, State, changed
 from poolrules.verdict import reason
 
-__all__ = ["Record", "foul_counted", "legal_shot"]
+__all__ = ["Record", "foul_counted", "legal_shot", "unchanged"]
 
 THIRD = 3
 
@@ -25,6 +26,11 @@ class Record(NamedTuple):
     announcements: tuple[Announcement, ...] = ()
 
 
+def unchanged(state: State) -> Record:
+    """The record as it was."""
+    return made(Record, (state.fouls, state.warned, False, (), ()))
+
+
 def foul_counted(state: State, seat: Seat) -> Record:
     """The record after a foul of the player at ``seat``.
 
@@ -33,16 +39,14 @@ def foul_counted(state: State, seat: Seat) -> Record:
     rules = state.rules
     count = state.fouls[seat] + 1
     if rules.three_fouls == "none":
-        fouls = changed(state.fouls, seat, count)
-        return Record(fouls, state.warned, reasons=(reason(rules, "foul_recorded", seat=seat, number=count),))
+        recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
+        return made(Record, (changed(state.fouls, seat, count), state.warned, False, recorded, ()))
     if count < THIRD:
         announced: tuple[Announcement, ...] = ()
         if count == THIRD - 1 and state.setting.warnings == "automatic" and rules.three_fouls_need_warning:
             announced = (Announcement("on_two_fouls", seat, rules.cites["on_two_fouls"]),)
         recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
-        return Record(
-            changed(state.fouls, seat, count), _unwarned(state, seat), reasons=recorded, announcements=announced
-        )
+        return made(Record, (changed(state.fouls, seat, count), _unwarned(state, seat), False, recorded, announced))
     if rules.three_fouls_need_warning and state.setting.warnings == "recorded" and not state.warned[seat]:
         stays = (reason(rules, "third_foul_without_warning", seat=seat),)
         return Record(changed(state.fouls, seat, THIRD - 1), state.warned, reasons=stays)
@@ -57,7 +61,7 @@ def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
     Clauses: 19
     """
     if not state.fouls[seat]:
-        return Record(state.fouls, state.warned)
+        return unchanged(state)
     rules = state.rules
     if rules.record_wiped_by == "cushion_or_pocket" and not facts.potted:
         if facts.any_cushion is None:
@@ -65,7 +69,7 @@ def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
         if not facts.any_cushion and not facts.off_table:
             return Record(state.fouls, state.warned, reasons=(reason(rules, "record_stands", seat=seat),))
     wiped = (reason(rules, "record_wiped", seat=seat),)
-    return Record(changed(state.fouls, seat, 0), _unwarned(state, seat), reasons=wiped)
+    return made(Record, (changed(state.fouls, seat, 0), _unwarned(state, seat), False, wiped, ()))
 
 
 def _unwarned(state: State, seat: Seat) -> tuple[bool, bool]:

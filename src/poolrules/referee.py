@@ -22,7 +22,7 @@ from poolrules.kitchen import spot_nearest_candidates
 from poolrules.lag import rule_lag
 from poolrules.positions import rule_setup
 from poolrules.racks import LAG_TURN, end_of_game, rerack
-from poolrules.record import Record, foul_counted
+from poolrules.record import foul_counted, unchanged
 from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
 from poolrules.shots import rule_play
 from poolrules.spots import put_on_spot
@@ -183,7 +183,7 @@ def _conduct(state: State, action: Conduct) -> Ruling:
     excluded = False
     points = 0
     acts = state.acts
-    record = Record(state.fouls, state.warned)
+    record = unchanged(state)
     reasons: tuple[Reason, ...] = (reason(rules, "turn_lost_by_foul", seat=turn.player),)
     if found.keys() != {"unsportsmanlike"} or action.penalty == "foul":
         record = foul_counted(state, seat)

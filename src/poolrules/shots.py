@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from poolrules.announce import before_next_shot
-from poolrules.balls import CUE
+from poolrules.balls import CUE, NO_BALLS
+from poolrules.facts import Facts
 from poolrules.fouls import Found, cited, find
 from poolrules.games import game_of
 from poolrules.geometry import Layout, RackError, Rerack
 from poolrules.geometry import rerack as rerack_by_position
+from poolrules.named import made
 from poolrules.play import Play
 from poolrules.racks import end_of_game, rerack, unplaced
-from poolrules.record import Record, foul_counted, legal_shot
+from poolrules.record import Record, foul_counted, legal_shot, unchanged
 from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
 from poolrules.spots import put_on_spot
 from poolrules.state import Pair, State, Turn, changed
@@ -29,36 +31,49 @@ def rule_play(play: Play) -> Ruling:
     act = None
     if "unsportsmanlike" in found:
         act = act_of(state, seat, Turn(play.opponent, "shoot", in_hand_after_foul(play, found)))
-    turn, points, over, reasons = _gravest(play, verdict, record, act)
+    if record.third or act is not None:
+        turn, points, over, reasons = _gravest(play, verdict, record, act)
+    else:
+        turn, points, over, reasons = verdict.turn, verdict.points, verdict.over, verdict.reasons + record.reasons
+    if facts.first_hit_frozen and not found and _cushion_decided(play):
+        reasons = (reason(rules, "frozen_ball_driven", facts.first_hit or NO_BALLS), *reasons)
+    if rules.scoring == "racks":
+        points = 0
     score = changed(state.score, seat, state.score[seat] + points) if points else state.score
     announcements = record.announcements
 
-    layout = _layout_after(play)
+    end = play.shot.end
+    layout = None if end is None or end.layout is None else _layout_after(end.layout, facts)
     on_table = state.on_table
-    if facts.potted or facts.off_table:
-        on_table -= (facts.potted | facts.off_table) - verdict.spot
+    gone = facts.potted | facts.off_table
+    if gone:
+        on_table -= gone - verdict.spot
     spotted: tuple[Placed, ...] = ()
     racked: tuple[Placed, ...] | None = None
     if verdict.spot:
         spotted, layout = put_on_spot(state, layout, verdict.spot)
     if layout is not None and turn.to == "shoot" and turn.cue_ball != "in_place":
         layout = layout.without(CUE)
-    after = State(
-        state.setting,
-        turn,
-        on_table,
-        layout,
-        state.solids if verdict.solids is None else verdict.solids,
-        score,
-        record.fouls,
-        record.warned,
-        state.acts if act is None else act.acts,
-        state.breaker,
-        state.rack,
-        None,
-        changed(state.balls_won, seat, state.balls_won[seat] + verdict.points)
-        if rules.scoring == "ball_points"
-        else state.balls_won,
+    balls_won = state.balls_won
+    if rules.scoring == "ball_points":
+        balls_won = changed(balls_won, seat, balls_won[seat] + verdict.points)
+    after = made(
+        State,
+        (
+            state.setting,
+            turn,
+            on_table,
+            layout,
+            state.solids if verdict.solids is None else verdict.solids,
+            score,
+            record.fouls,
+            record.warned,
+            state.acts if act is None else act.acts,
+            state.breaker,
+            state.rack,
+            None,
+            balls_won,
+        ),
     )
     if verdict.rerack:
         after, spotted, racked, because = _rerack(play, after)
@@ -69,22 +84,30 @@ def rule_play(play: Play) -> Ruling:
     elif turn.to == "shoot" and turn.shot == "break":
         after, racked = rerack(after, turn)
         announcements += (Announcement("rerack", None, reasons[-1].clause),)
-    return Ruling(
-        "shot",
-        seat,
-        after,
-        not found and not verdict.missed_break and (over is None or over.loser != seat),
-        cited(found, rules, warned=_warned(play)) if found else (),
-        tuple([ball for ball, _ in facts.pocketed]) if facts.pocketed else (),
-        spotted,
-        racked,
-        _difference(after.score, state.score),
-        record.fouls if record.third else after.fouls,
-        over,
-        announcements + before_next_shot(after),
-        reasons,
-        play.shot,
+    return made(
+        Ruling,
+        (
+            "shot",
+            seat,
+            after,
+            not found and not verdict.missed_break and (over is None or over.loser != seat),
+            cited(found, rules, warned=_warned(play)) if found else (),
+            tuple([ball for ball, _ in facts.pocketed]) if facts.pocketed else (),
+            spotted,
+            racked,
+            (0, 0) if after.score is state.score else _difference(after.score, state.score),
+            record.fouls if record.third else after.fouls,
+            over,
+            announcements + before_next_shot(after),
+            reasons,
+            play.shot,
+        ),
     )
+
+
+def _cushion_decided(play: Play) -> bool:
+    """Whether the shot is good only because a ball reached a cushion (18.b, 18.j)."""
+    return not play.facts.potted and not play.is_break and not play.push_out
 
 
 def _record(play: Play, found: Found, verdict: Verdict) -> Record:
@@ -95,10 +118,10 @@ def _record(play: Play, found: Found, verdict: Verdict) -> Record:
     state = play.state
     if not found:
         if verdict.missed_break:
-            return Record(state.fouls, state.warned)
+            return unchanged(state)
         return legal_shot(state, play.seat, play.facts)
     if not verdict.counted or found.keys() == {"unsportsmanlike"}:
-        return Record(state.fouls, state.warned)
+        return unchanged(state)
     return foul_counted(state, play.seat)
 
 
@@ -109,7 +132,7 @@ def _gravest(
 
     Clauses: 11, 19.a, 19.b, 19.c, 9b.8, sp.10, 24.3.a, 24.3.b
     """
-    rules, state, seat = play.rules, play.state, play.seat
+    rules, seat = play.rules, play.seat
     turn, points, over = verdict.turn, verdict.points, verdict.over
     reasons = verdict.reasons + record.reasons
     if record.third:
@@ -125,8 +148,6 @@ def _gravest(
         turn = act.turn or turn
         if act.excluded or (over is None and act.over is not None):
             over = act.over
-    if state.rules.scoring == "racks":
-        points = 0
     return turn, points, over, reasons
 
 
@@ -135,11 +156,8 @@ def _warned(play: Play) -> bool:
     return start is not None and start.warned_not_behind_head_string
 
 
-def _layout_after(play: Play) -> Layout | None:
-    end = play.shot.end
-    if end is None or end.layout is None:
-        return None
-    return end.layout.without(play.facts.off_lamp) if play.facts.off_lamp else end.layout
+def _layout_after(layout: Layout, facts: Facts) -> Layout:
+    return layout.without(facts.off_lamp) if facts.off_lamp else layout
 
 
 def _rerack(play: Play, after: State) -> tuple[State, tuple[Placed, ...], tuple[Placed, ...], tuple[Reason, ...]]:
@@ -179,4 +197,4 @@ def _rerack(play: Play, after: State) -> tuple[State, tuple[Placed, ...], tuple[
 
 
 def _difference(after: Pair, before: Pair) -> Pair:
-    return (0, 0) if after is before else (after[0] - before[0], after[1] - before[1])
+    return (after[0] - before[0], after[1] - before[1])

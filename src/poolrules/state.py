@@ -16,6 +16,7 @@ __all__ = [
     "BREAK_TURN",
     "NOTHING_DUE",
     "SHOOTS",
+    "SHOOTS_WITH",
     "Choice",
     "Due",
     "Pair",
@@ -92,6 +93,12 @@ class Turn(NamedTuple):
 NOTHING_DUE = Turn(None, None, None)
 SHOOTS: tuple[Turn, Turn] = (Turn(0, "shoot"), Turn(1, "shoot"))
 """The ordinary turn of each seat: to shoot, the cue ball in place."""
+SHOOTS_WITH: dict[CueBall, tuple[Turn, Turn]] = {
+    "in_place": SHOOTS,
+    "behind_head_string": (Turn(0, "shoot", "behind_head_string"), Turn(1, "shoot", "behind_head_string")),
+    "anywhere": (Turn(0, "shoot", "anywhere"), Turn(1, "shoot", "anywhere")),
+}
+"""The same with the cue ball as named."""
 BREAK_TURN: tuple[Turn, Turn] = (
     Turn(0, "shoot", "behind_head_string", "break"),
     Turn(1, "shoot", "behind_head_string", "break"),
@@ -136,10 +143,12 @@ class State(NamedTuple):
         Those of a decision that is due, or ``spot_nearest`` (which may be chosen before a shot) where a
         layout shows that it may be asked for.
         """
-        from poolrules.kitchen import spot_nearest_candidates
-
         if self.turn.to == "decide":
             return self.turn.options
+        if self.layout is None or self.turn.cue_ball != "behind_head_string":
+            return ()
+        from poolrules.kitchen import spot_nearest_candidates
+
         return ("spot_nearest",) if spot_nearest_candidates(self) else ()
 
     @property

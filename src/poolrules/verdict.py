@@ -10,18 +10,21 @@ from poolrules.balls import NO_BALLS, BallSet
 from poolrules.facts import needed
 from poolrules.fouls import Found
 from poolrules.kitchen import never_crossed
+from poolrules.named import made
 from poolrules.play import Play
 from poolrules.rules import GameRules, Options
 from poolrules.ruling import GameOver, Reason
-from poolrules.state import BREAK_TURN, Choice, Seat, Turn
+from poolrules.state import BREAK_TURN, SHOOTS_WITH, Choice, Seat, Turn
 
 __all__ = [
     "Verdict",
     "break_again",
+    "break_fell_short",
     "break_met",
     "choices_of",
     "decision",
     "foul_turn",
+    "goes_to",
     "in_hand_after_foul",
     "lost",
     "off_table_back",
@@ -30,10 +33,6 @@ __all__ = [
     "turn_after_serious_foul",
     "won",
 ]
-
-
-# Reasons are many, and this makes one in half the time that the class takes.
-_new = tuple.__new__
 
 
 class Verdict(NamedTuple):
@@ -55,6 +54,11 @@ class Verdict(NamedTuple):
     """The break missed its requirement, foul or not."""
 
 
+def goes_to(turn: Turn, reasons: tuple[Reason, ...], spot: BallSet = NO_BALLS) -> Verdict:
+    """The verdict of most shots: who has the turn, why, and what is spotted."""
+    return made(Verdict, (turn, reasons, 0, spot, None, True, None, False, False))
+
+
 def reason(
     rules: GameRules,
     code: str,
@@ -64,7 +68,7 @@ def reason(
     number: int | None = None,
 ) -> Reason:
     """A reason with the clause that the edition gives for it."""
-    return _new(Reason, (code, rules.cites[code], balls, seat, number))
+    return made(Reason, (code, rules.cites[code], balls, seat, number))
 
 
 def won(play: Play, code: str) -> GameOver:
@@ -140,11 +144,11 @@ def foul_turn(play: Play, found: Found) -> tuple[Turn, tuple[Reason, ...]]:
 
     Clauses: 11, 21.a, 21.c
     """
+    rules, opponent = play.rules, play.opponent
     cue_ball = in_hand_after_foul(play, found)
-    because = reason(play.rules, f"cue_ball_{cue_ball}", seat=play.opponent)
-    return Turn(play.opponent, "shoot", cue_ball), (
-        reason(play.rules, "turn_lost_by_foul", seat=play.opponent),
-        because,
+    return SHOOTS_WITH[cue_ball][opponent], (
+        reason(rules, "turn_lost_by_foul", seat=opponent),
+        reason(rules, f"cue_ball_{cue_ball}", seat=opponent),
     )
 
 
@@ -205,6 +209,19 @@ def break_met(play: Play) -> bool:
             few = facts.balls_to_cushion is not None and not _enough_to_cushions(play)
             return not few and _cue_ball_to_cushion(play) and _enough_to_cushions(play)
     return bool(facts.potted) or _enough_to_cushions(play)
+
+
+def break_fell_short(play: Play) -> tuple[Reason, ...]:
+    """How many object balls reached a cushion on a break that missed its requirement, or that the cue ball did not.
+
+    Empty where an eye saw it (``illegal_break`` observed).
+    """
+    rules, driven = play.rules, play.facts.balls_to_cushion
+    if any(seen.code == "illegal_break" for seen in play.shot.observed):
+        return ()
+    if driven is not None and driven >= rules.break_cushions and play.facts.first_hit:
+        return (reason(rules, "cue_ball_to_no_cushion"),)
+    return (reason(rules, "illegal_break", number=driven),)
 
 
 def break_again(play: Play) -> Seat | None:

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from errno import EBADF
-from io import TextIOWrapper
-from typing import TYPE_CHECKING, NoReturn
+from io import BufferedIOBase, TextIOWrapper
+from typing import TYPE_CHECKING, NoReturn, cast
 
 from poolrules._version import __version__
 from poolrules.errors import EditionError, LogError, PoolrulesError
@@ -129,30 +129,30 @@ def _demo(args: argparse.Namespace) -> None:
     if rules.game not in sample_games():
         raise EditionError(f"there is no sample of {rules.game}; there are {', '.join(sample_games())}", "game")
     rulebook = rules.edition if "@" in args.game else None
-    _rule(sample(rules.game), f"{rules.game}.jsonl", args, rulebook)
+    _rule([sample(rules.game)], f"{rules.game}.jsonl", args, rulebook)
 
 
 def _referee(args: argparse.Namespace) -> None:
-    from poolrules.log import lines_of
+    from poolrules.log import blocks_of
 
     if args.log == "-" and sys.stdin is None:
         raise OSError(EBADF, "there is no standard input")
     with ExitStack() as stack:
         stream = sys.stdin.buffer if args.log == "-" else stack.enter_context(open(args.log, "rb"))
-        _rule(lines_of(stream), args.log, args, args.rulebook)
+        _rule(blocks_of(cast(BufferedIOBase, stream)), args.log, args, args.rulebook)
 
 
-def _rule(lines: Iterable[bytes | str], source: str, args: argparse.Namespace, rulebook: str | None) -> None:
-    from poolrules.log import rule_log
+def _rule(blocks: Iterable[Sequence[bytes | str]], source: str, args: argparse.Namespace, rulebook: str | None) -> None:
+    from poolrules.log import rule_blocks
 
     if args.json:
         from poolrules.wire.write import RulingWriter
 
         out = sys.stdout.buffer
         writer: RulingWriter | None = None
-        for one in rule_log(lines, source=source, rulebook=rulebook):
-            writer = writer or RulingWriter(one.before.setting)
-            out.write(writer.json(one.ruling, one.line) + b"\n")
+        for block in rule_blocks(blocks, source=source, rulebook=rulebook):
+            writer = writer or RulingWriter(block[0].before.setting)
+            out.writelines([writer.json(one.ruling, one.line) + b"\n" for one in block])
             out.flush()
         return
     from poolrules.cli.show import heading, shown, style_of
@@ -162,8 +162,9 @@ def _rule(lines: Iterable[bytes | str], source: str, args: argparse.Namespace, r
     def begun(state: State) -> None:
         print(heading(state, board=args.board, style=style), flush=True)
 
-    for one in rule_log(lines, source=source, rulebook=rulebook, begun=begun):
-        print(shown(one, board=args.board, style=style), flush=True)
+    for block in rule_blocks(blocks, source=source, rulebook=rulebook, begun=begun):
+        for one in block:
+            print(shown(one, board=args.board, style=style), flush=True)
 
 
 def _explain(args: argparse.Namespace) -> None:

@@ -13,9 +13,11 @@ from poolrules.state import BREAK_TURN, SHOOTS, Seat, State, Turn
 from poolrules.verdict import (
     Verdict,
     break_again,
+    break_fell_short,
     break_met,
     decision,
     foul_turn,
+    goes_to,
     lost,
     off_table_back,
     off_table_reasons,
@@ -120,14 +122,17 @@ def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
     """
     rules = play.rules
     again = break_again(play)
+    short = break_fell_short(play)
     if again is not None:
-        return Verdict(BREAK_TURN[again], (reason(rules, "illegal_break_again", seat=again),), missed_break=True)
+        racked_again = reason(rules, "illegal_break_again", seat=again)
+        return Verdict(BREAK_TURN[again], (*short, racked_again), missed_break=True)
     with_foul = bool(found.keys() - {"illegal_break", "no_cushion_after_hit"})
     if not rules.illegal_break_options or (with_foul and not rules.illegal_break_options_ignore_fouls):
-        return _break_foul(play, found, back)._replace(missed_break=True)
+        verdict = _break_foul(play, found, back)
+        return verdict._replace(reasons=short + verdict.reasons, missed_break=True)
     cue_ball = rules.break_lost_cue_ball if play.facts.cue_ball_lost else "in_place"
     verdict = _choice(play, "illegal_break_options", rules.illegal_break_options, play.opponent, cue_ball, back)
-    return verdict._replace(missed_break=True)
+    return verdict._replace(reasons=short + verdict.reasons, missed_break=True)
 
 
 def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
@@ -173,10 +178,10 @@ def _shot(play: Play, found: Found) -> Verdict:
     back = off_table_back(play, play.state.group(play.opponent), EIGHT) if off else NO_BALLS
     if found:
         turn, reasons = foul_turn(play, found)
-        return Verdict(turn, (*reasons, *_back_reasons(play, back)), spot=back)
+        return goes_to(turn, (*reasons, *_back_reasons(play, back)), back)
     if play.safety:
         ends = reason(play.rules, "safety_ends_turn", seat=play.opponent)
-        return Verdict(SHOOTS[play.opponent], (ends,), spot=back)
+        return goes_to(SHOOTS[play.opponent], (ends,), back)
     return _legal(play, back)
 
 
@@ -189,13 +194,13 @@ def _legal(play: Play, back: BallSet) -> Verdict:
     is_open = play.state.solids is None
     if is_open and facts.first_hit is not None and facts.first_hit & EIGHT:
         passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
-        return Verdict(SHOOTS[play.opponent], (passes,), spot=back)
+        return goes_to(SHOOTS[play.opponent], (passes,), back)
     made = _called_ball_made(play)
     if not made:
-        return Verdict(SHOOTS[play.opponent], (_why_turn_passes(play),), spot=back)
+        return goes_to(SHOOTS[play.opponent], (_why_turn_passes(play),), back)
     stays = reason(rules, "called_ball_pocketed", made, seat=play.seat)
     if not is_open:
-        return Verdict(SHOOTS[play.seat], (stays,), spot=back)
+        return goes_to(SHOOTS[play.seat], (stays,), back)
     solids = play.seat if made & SOLIDS else play.opponent
     decided = reason(rules, "groups_decided", made, seat=solids)
     return Verdict(SHOOTS[play.seat], (stays, decided), spot=back, solids=solids)

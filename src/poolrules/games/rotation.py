@@ -17,9 +17,11 @@ from poolrules.state import BREAK_TURN, SHOOTS, State, Turn
 from poolrules.verdict import (
     Verdict,
     break_again,
+    break_fell_short,
     break_met,
     decision,
     foul_turn,
+    goes_to,
     off_table_back,
     off_table_reasons,
     reason,
@@ -30,6 +32,7 @@ __all__ = ["balls_on", "judge"]
 
 _NAMES = {9: "nine", 10: "ten"}
 _MOVED_ON: Options = ("accept", "pass_back")
+_NOTHING: tuple[BallSet, tuple[Reason, ...]] = (NO_BALLS, ())
 
 
 def balls_on(state: State) -> BallSet:
@@ -66,14 +69,19 @@ def _break(play: Play, found: Found, money: BallSet) -> Verdict:
     again = break_again(play) if missed else None
     if missed and "illegal_break" in rules.fouls:
         found["illegal_break"] = NO_BALLS
+    short = break_fell_short(play) if missed else ()
     if again is not None:
-        return Verdict(BREAK_TURN[again], (reason(rules, "illegal_break_again", seat=again),), missed_break=True)
+        racked_again = reason(rules, "illegal_break_again", seat=again)
+        return Verdict(BREAK_TURN[again], (*short, racked_again), missed_break=True)
     if found:
-        return _foul(play, found, money)._replace(missed_break=missed)
+        verdict = _foul(play, found, money)
+        return verdict._replace(reasons=short + verdict.reasons, missed_break=True) if missed else verdict
     if missed:
-        return _passed(play, "illegal_break_options", rules.illegal_break_options, money)._replace(missed_break=True)
+        verdict = _passed(play, "illegal_break_options", rules.illegal_break_options, money)
+        return verdict._replace(reasons=short + verdict.reasons, missed_break=True)
     if _too_few_crossed(play):
-        return _passed(play, "short_break", rules.short_break_options, money)._replace(missed_break=True)
+        over = facts.past_head_string
+        return _passed(play, "short_break", rules.short_break_options, money, number=over)._replace(missed_break=True)
     met = reason(rules, "break_requirement_met", number=facts.balls_to_cushion)
     verdict = _broken(play, money)
     return verdict._replace(reasons=(met, *verdict.reasons))
@@ -97,14 +105,13 @@ def _broken(play: Play, money: BallSet) -> Verdict:
     rules, potted = play.rules, play.facts.potted
     if potted & money and rules.money_ball_on_break == "win":
         return _won(play, money)
-    back = _back(play, money)
-    why = _why_back(play, back, money)
+    back, why = _back(play, money)
     if not potted:
         turn = Turn(play.opponent, "shoot", shot="after_break")
-        return Verdict(turn, (reason(rules, "nothing_pocketed", seat=play.opponent), *why), spot=back)
+        return goes_to(turn, (reason(rules, "nothing_pocketed", seat=play.opponent), *why), back)
     because = reason(rules, "ball_pocketed_on_break", potted, seat=play.seat)
     turn = Turn(play.seat, "shoot", shot="after_break")
-    return _scored(play, Verdict(turn, (because, *why), spot=back), money)
+    return _scored(play, goes_to(turn, (because, *why), back), money)
 
 
 # --- push-outs, fouls, choices (9b.4, 9b.5, 9b.7) ---------------------------------------------------------------------
@@ -118,13 +125,14 @@ def _push_out(play: Play, money: BallSet) -> Verdict:
     return _passed(play, "push_out", _MOVED_ON, money, spotted=f"{_name(money)}_on_push_out")
 
 
-def _passed(play: Play, code: str, options: Options, money: BallSet, *, spotted: str = "") -> Verdict:
+def _passed(
+    play: Play, code: str, options: Options, money: BallSet, *, spotted: str = "", number: int | None = None
+) -> Verdict:
     """The opponent chooses who goes on; after a break that may be with a push-out of the one who broke."""
     passed_back: ShotKind = "after_break" if play.is_break else "normal"
     turn = decision(options, play.opponent, cue_ball="in_place", pass_back_shot=passed_back)
-    back = _back(play, money)
-    because = (reason(play.rules, code, seat=play.opponent), *_why_back(play, back, money, spotted))
-    return Verdict(turn, because, spot=back)
+    back, why = _back(play, money, spotted)
+    return goes_to(turn, (reason(play.rules, code, seat=play.opponent, number=number), *why), back)
 
 
 def _foul(play: Play, found: Found, money: BallSet) -> Verdict:
@@ -133,8 +141,8 @@ def _foul(play: Play, found: Found, money: BallSet) -> Verdict:
     Clauses: 9b.5, 9b.7, 23.1.d, 23.2.a
     """
     turn, reasons = foul_turn(play, found)
-    back = _back(play, money)
-    return Verdict(turn, reasons + _why_back(play, back, money), spot=back)
+    back, why = _back(play, money)
+    return goes_to(turn, reasons + why, back)
 
 
 # --- legal shots (9b.3, 9b.6) -----------------------------------------------------------------------------------------
@@ -146,20 +154,19 @@ def _legal(play: Play, money: BallSet) -> Verdict:
     Clauses: 9b.3, 9b.6
     """
     rules, potted = play.rules, play.facts.potted
-    if potted & money and _money_wins(play, money):
+    if potted and potted & money and _money_wins(play, money):
         return _won(play, money)
     if play.safety:
         return _safety(play, money)
-    back = _back(play, money)
-    why = _why_back(play, back, money)
+    back, why = _back(play, money)
     if potted and _made(play, money):
         code = "called_ball_pocketed" if rules.calls == "all" else "ball_pocketed"
         kept = reason(rules, code, potted, seat=play.seat)
-        return _scored(play, Verdict(SHOOTS[play.seat], (kept, *why), spot=back), money)
+        return _scored(play, goes_to(SHOOTS[play.seat], (kept, *why), back), money)
     if potted and rules.uncalled_options:
         return _passed(play, "uncalled_ball_options", rules.uncalled_options, money)
     missed = reason(rules, "called_ball_missed" if potted else "nothing_pocketed", seat=play.opponent)
-    return Verdict(SHOOTS[play.opponent], (missed, *why), spot=back)
+    return goes_to(SHOOTS[play.opponent], (missed, *why), back)
 
 
 def _safety(play: Play, money: BallSet) -> Verdict:
@@ -168,8 +175,8 @@ def _safety(play: Play, money: BallSet) -> Verdict:
     if play.facts.potted and rules.uncalled_options:
         return _passed(play, "uncalled_ball_options", rules.uncalled_options, money)
     ends = reason(rules, "safety_ends_turn", seat=play.opponent)
-    back = _back(play, money)
-    return Verdict(SHOOTS[play.opponent], (ends, *_why_back(play, back, money)), spot=back)
+    back, why = _back(play, money)
+    return goes_to(SHOOTS[play.opponent], (ends, *why), back)
 
 
 def _made(play: Play, money: BallSet) -> bool:
@@ -224,32 +231,29 @@ def _scored(play: Play, verdict: Verdict, money: BallSet) -> Verdict:
         return verdict
     down = play.facts.potted - verdict.spot
     points = len(down - money) + (rules.money_ball_points if down & money else 0)
-    because = reason(rules, "points_per_ball", down, seat=play.seat, number=points)
+    because = (reason(rules, "points_per_ball", down, seat=play.seat, number=points),) if down else ()
     over = verdict.over
     if state.score[play.seat] + points >= state.setting.goal(play.seat):
         over = won(play, "points_reached")
-    return verdict._replace(points=points, reasons=(*verdict.reasons, because), over=over)
+    return verdict._replace(points=points, reasons=(*verdict.reasons, *because), over=over)
 
 
 # --- what comes back (9b.5, 9b.7) -------------------------------------------------------------------------------------
 
 
-def _back(play: Play, money: BallSet) -> BallSet:
-    """The balls to be spotted: the money ball that did not win, and what else comes back from off the table.
+def _back(play: Play, money: BallSet, code: str = "") -> tuple[BallSet, tuple[Reason, ...]]:
+    """The balls to be spotted: the money ball that did not win, and what else comes back from off the table; and why.
 
     Clauses: 9b.5, 9b.7, 23.1.d
     """
     potted, off = play.facts.potted, play.facts.off_table
     if not potted and not off:
-        return NO_BALLS
-    return (potted | off) & money | off_table_back(play, NO_BALLS, money)
-
-
-def _why_back(play: Play, back: BallSet, money: BallSet, code: str = "") -> tuple[Reason, ...]:
-    if not back and not play.facts.off_table:
-        return ()
+        return _NOTHING
+    back = (potted | off) & money | off_table_back(play, NO_BALLS, money)
+    if not back and not off:
+        return _NOTHING
     spotted = (reason(play.rules, code or f"{_name(money)}_spotted", money),) if back & money else ()
-    return spotted + off_table_reasons(play, back, play.facts.off_table - money)
+    return back, spotted + off_table_reasons(play, back, off - money)
 
 
 def _name(money: BallSet) -> str:

@@ -7,7 +7,17 @@ from poolrules.fouls import Found
 from poolrules.play import Play
 from poolrules.ruling import Reason
 from poolrules.state import SHOOTS, Seat, State
-from poolrules.verdict import Verdict, break_met, decision, foul_turn, in_hand_after_foul, reason, won
+from poolrules.verdict import (
+    Verdict,
+    break_fell_short,
+    break_met,
+    decision,
+    foul_turn,
+    goes_to,
+    in_hand_after_foul,
+    reason,
+    won,
+)
 
 BALLS = OBJECT_BALLS
 GROUPS = False
@@ -43,7 +53,7 @@ def _breaking_foul(play: Play, found: Found) -> Verdict:
     costs = reason(rules, "breaking_foul", seat=play.seat, number=rules.illegal_break_points)
     return Verdict(
         decision(rules.illegal_break_options, play.opponent, cue_ball=in_hand_after_foul(play, found)),
-        (costs, *_spotted(play, "pocketed_by_foul_spotted")),
+        (*break_fell_short(play), costs, *_spotted(play, "pocketed_by_foul_spotted")),
         points=-rules.illegal_break_points,
         spot=_down_or_off(play),
         counted=False,
@@ -85,7 +95,7 @@ def _misses(play: Play) -> Verdict:
     """
     code = "nothing_pocketed" if play.called is None else "called_ball_missed"
     passes = reason(play.rules, code, seat=play.opponent)
-    return Verdict(SHOOTS[play.opponent], (passes, *_spotted(play, "uncalled_spotted")), spot=_down_or_off(play))
+    return goes_to(SHOOTS[play.opponent], (passes, *_spotted(play, "uncalled_spotted")), _down_or_off(play))
 
 
 def _foul(play: Play, found: Found) -> Verdict:
@@ -109,7 +119,7 @@ def _safety(play: Play) -> Verdict:
     Clauses: sp.8, 22
     """
     ends = reason(play.rules, "safety_ends_turn", seat=play.opponent)
-    return Verdict(SHOOTS[play.opponent], (ends, *_spotted(play, "safety_spotted")), spot=_down_or_off(play))
+    return goes_to(SHOOTS[play.opponent], (ends, *_spotted(play, "safety_spotted")), _down_or_off(play))
 
 
 def _down_or_off(play: Play) -> BallSet:

@@ -77,7 +77,7 @@ def header_from(data: bytes | str | Mapping[str, Any], *, rulebook: str | Editio
 def action_from(data: bytes | str | Mapping[str, Any]) -> Action:
     """An action from its JSON line, or from a mapping of the same shape. ActionError names the bad field."""
     action: Action = _read(ACTION, data)
-    if isinstance(action, Shot):
+    if type(action) is Shot:
         _check_time(action.time, "time")
     elif isinstance(action, Protest):
         _check_time(action.corrected.time, "corrected.time")
@@ -85,7 +85,7 @@ def action_from(data: bytes | str | Mapping[str, Any]) -> Action:
 
 
 def _read(adapter: TypeAdapter[Any], data: bytes | str | Mapping[str, Any]) -> Any:
-    if isinstance(data, Mapping):
+    if not isinstance(data, (bytes, str)):
         try:
             data = json.dumps(dict(data))
         except RecursionError:

@@ -1,13 +1,13 @@
 """Writing: a ruling as the JSON object of the format, one line.
 
 A match says the same things again and again, so the pieces of a line are encoded once and kept: sentences by
-their reason, what comes next by the state's turn. The caches are bounded; a cleared one only costs time.
+their reasons, what comes next by the state's turn. The caches are bounded; a cleared one only costs time.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, TypeVar
 
 from poolrules.gather import call_needed
 from poolrules.ruling import Announcement, Foul, GameOver, Placed, Reason, Ruling
@@ -18,7 +18,9 @@ __all__ = ["RulingWriter", "as_dict", "as_json"]
 
 _KEYS = ('"cue"', *map(str, range(1, 16)))
 _WORDS: dict[object, str] = {None: "null", True: "true", False: "false"}
+_RACKED = '"racked":'
 _MOST = 4096
+T = TypeVar("T")
 
 
 def as_json(ruling: Ruling, line: int | None = None) -> bytes:
@@ -38,7 +40,7 @@ def as_dict(ruling: Ruling, line: int | None = None) -> dict[str, Any]:
 class RulingWriter:
     """Writes the rulings of one match."""
 
-    __slots__ = ("_first", "_fouls", "_next", "_players", "_reasons", "_rulebook", "_second", "_setting")
+    __slots__ = ("_first", "_fouls", "_next", "_pairs", "_players", "_reasons", "_rulebook", "_second", "_setting")
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -47,38 +49,37 @@ class RulingWriter:
         self._rulebook = _text(setting.rules.edition)
         self._players: dict[int | None, str] = {0: first, 1: second, None: "null"}
         self._next: dict[tuple[object, ...], str] = {}
-        self._reasons: dict[Reason, str] = {}
-        self._fouls: dict[Foul, str] = {}
+        self._reasons: dict[tuple[Reason, ...], str] = {}
+        self._fouls: dict[tuple[Foul, ...], str] = {}
+        self._pairs = _Pairs(first, second)
 
     def json(self, ruling: Ruling, line: int | None = None) -> bytes:
         """The ruling as one line of JSON, without the line's end."""
         state = ruling.state
-        at = "" if line is None else f'"line":{line},'
-        racked = "" if ruling.racked is None else f'"racked":{_placed(ruling.racked)},'
-        return (
-            f'{{{at}"action":"{ruling.action}","player":{self._players[ruling.seat]},"legal":{_WORDS[ruling.legal]},'
-            f'"fouls":{self._all_fouls(ruling.fouls)},"pocketed":{_list([_KEYS[ball] for ball in ruling.pocketed])},'
-            f'"spotted":{_placed(ruling.spotted)},{racked}"points":{self._pair(ruling.points)},'
-            f'"score":{self._pair(state.score)},"fouls_in_a_row":{self._pair(ruling.record)},{self._position(state)},'
-            f'"game_over":{self._game_over(ruling.game_over)},"match_over":{self._match_over(state)},'
-            f'"announcements":{_list(map(self._announcement, ruling.announcements))},'
-            f'"reasons":{_list(map(self._reason, ruling.reasons))},'
-            f'"rulebook":{self._rulebook}}}'
-        ).encode()
-
-    def _position(self, state: State) -> str:
-        """Groups, balls on the table and what comes next; the same state says the same."""
         # Where the balls lie matters only to a request that they be spotted, which comes from the layout.
         options = state.options
         key = (state.turn, state.on_table, state.solids, options)
-        found = self._next.get(key)
-        if found is None:
-            if len(self._next) >= _MOST:
-                self._next.clear()
-            found = self._next[key] = (
-                f'"groups":{self._groups(state)},"on_table":{_balls(state.on_table)},"next":{self._due(state, options)}'
-            )
-        return found
+        at = "" if line is None else f'"line":{line},'
+        return (
+            f'{{{at}"action":"{ruling.action}",'
+            f'"player":{self._players[ruling.seat]},"legal":{_WORDS[ruling.legal]},'
+            f'"fouls":{self._all_fouls(ruling.fouls) if ruling.fouls else "[]"},'
+            f'"pocketed":{_list([_KEYS[ball] for ball in ruling.pocketed]) if ruling.pocketed else "[]"},'
+            f'"spotted":{_placed(ruling.spotted) if ruling.spotted else "[]"},'
+            f"{'' if ruling.racked is None else _RACKED + _placed(ruling.racked) + ','}"
+            f'"points":{self._pairs[ruling.points]},"score":{self._pairs[state.score]},'
+            f'"fouls_in_a_row":{self._pairs[ruling.record]},{self._next.get(key) or self._position(key, state)},'
+            f'"game_over":{"null" if ruling.game_over is None else self._game_over(ruling.game_over)},'
+            f'"match_over":{"null" if state.over is None else self._match_over(state.over)},'
+            f'"announcements":{_list(map(self._announcement, ruling.announcements)) if ruling.announcements else "[]"},'
+            f'"reasons":{self._reasons.get(ruling.reasons) or self._all_reasons(ruling.reasons)},'
+            f'"rulebook":{self._rulebook}}}'
+        ).encode()
+
+    def _position(self, key: tuple[object, ...], state: State) -> str:
+        """Groups, balls on the table and what comes next; the same state says the same."""
+        groups, due = self._groups(state), self._due(state, state.options)
+        return _kept(self._next, key, f'"groups":{groups},"on_table":{_balls(state.on_table)},"next":{due}')
 
     def _due(self, state: State, options: tuple[str, ...]) -> str:
         turn = state.turn
@@ -100,48 +101,51 @@ class RulingWriter:
         first, second = ("solids", "stripes") if state.solids == 0 else ("stripes", "solids")
         return f'{{{self._first}:"{first}",{self._second}:"{second}"}}'
 
-    def _pair(self, pair: Pair) -> str:
-        return f"{{{self._first}:{pair[0]},{self._second}:{pair[1]}}}"
-
     def _all_fouls(self, fouls: tuple[Foul, ...]) -> str:
-        return _list(map(self._foul, fouls)) if fouls else "[]"
+        found = self._fouls.get(fouls)
+        return _kept(self._fouls, fouls, _list(map(self._foul, fouls))) if found is None else found
 
     def _foul(self, foul: Foul) -> str:
-        found = self._fouls.get(foul)
-        if found is None:
-            if len(self._fouls) >= _MOST:
-                self._fouls.clear()
-            concerned = f'"balls":{_balls(foul.balls)},' if foul.balls else ""
-            found = self._fouls[foul] = (
-                f'{{"code":"{foul.code}","clause":{_text(foul.clause)},{concerned}"text":{_text(foul_text(foul))}}}'
-            )
-        return found
+        concerned = f'"balls":{_balls(foul.balls)},' if foul.balls else ""
+        return f'{{"code":"{foul.code}","clause":{_text(foul.clause)},{concerned}"text":{_text(foul_text(foul))}}}'
+
+    def _all_reasons(self, reasons: tuple[Reason, ...]) -> str:
+        return _kept(self._reasons, reasons, _list(map(self._reason, reasons)))
 
     def _reason(self, reason: Reason) -> str:
-        found = self._reasons.get(reason)
-        if found is None:
-            if len(self._reasons) >= _MOST:
-                self._reasons.clear()
-            text = _text(reason_text(reason, self._setting.players))
-            found = self._reasons[reason] = (
-                f'{{"code":"{reason.code}","clause":{_text(reason.clause or None)},"text":{text}}}'
-            )
-        return found
+        text = _text(reason_text(reason, self._setting.players))
+        return f'{{"code":"{reason.code}","clause":{_text(reason.clause or None)},"text":{text}}}'
 
     def _announcement(self, said: Announcement) -> str:
         text = _text(announcement_text(said, self._setting.players))
         return f'{{"code":"{said.code}","player":{self._players[said.seat]},"text":{text}}}'
 
-    def _game_over(self, over: GameOver | None) -> str:
-        if over is None:
-            return "null"
+    def _game_over(self, over: GameOver) -> str:
         return (
             f'{{"winner":{self._players[over.winner]},"loser":{self._players[over.loser]},'
             f'"reason":"{over.reason}","clause":{_text(over.clause or None)}}}'
         )
 
-    def _match_over(self, state: State) -> str:
-        return "null" if state.over is None else f'{{"winner":{self._players[state.over.winner]}}}'
+    def _match_over(self, over: GameOver) -> str:
+        return f'{{"winner":{self._players[over.winner]}}}'
+
+
+class _Pairs(dict[Pair, str]):
+    """A number for each player, as JSON."""
+
+    def __init__(self, first: str, second: str) -> None:
+        self._first, self._second = first, second
+
+    def __missing__(self, pair: Pair) -> str:
+        return _kept(self, pair, f"{{{self._first}:{pair[0]},{self._second}:{pair[1]}}}")
+
+
+def _kept(texts: dict[T, str], key: T, text: str) -> str:
+    """The text, kept for the next time."""
+    if len(texts) >= _MOST:
+        texts.clear()
+    texts[key] = text
+    return text
 
 
 def _text(value: str | None) -> str:
