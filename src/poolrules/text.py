@@ -43,7 +43,8 @@ FOULS: dict[str, str] = {
     "split_hit": "The cue ball hit {balls} at the same time, and not all of them were on.",
     "no_cushion_after_hit": "After the hit no ball was pocketed and none reached a cushion.",
     "frozen_ball_not_driven": (
-        "{balls}, hit first, {was/were} frozen to a cushion; nothing was pocketed and no cushion that counts reached."
+        "{balls}, hit first, {was/were at least in part} frozen to a cushion; "
+        "nothing was pocketed and no cushion that counts reached."
     ),
     "cue_ball_pocketed": "The cue ball was pocketed.",
     "cue_ball_off_table": "The cue ball left the table.",
@@ -75,11 +76,14 @@ REASONS: dict[str, str] = {
     "cue_ball_anywhere": "The cue ball is in hand anywhere on the table.",
     "cue_ball_behind_head_string": "The cue ball is in hand behind the head string.",
     "cue_ball_in_place": "The cue ball stays where it lies.",
-    "frozen_ball_driven": "{balls}, hit first, {was/were} frozen to a cushion, and a cushion that counts was reached.",
+    "frozen_ball_driven": (
+        "{balls}, hit first, {was/were at least in part} frozen to a cushion, and a cushion that counts was reached."
+    ),
     "break_requirement_met": (
         "The break met the requirement[: {number} object {ball/balls} reached a cushion or a pocket]."
     ),
     "illegal_break": "The break fell short[: {number} object {ball/balls} reached a cushion].",
+    "cue_ball_to_no_cushion": "The break fell short: the cue ball reached no cushion.",
     "illegal_break_options": "{player} chooses how to go on after the illegal break.",
     "illegal_break_again": "After the illegal break the balls are racked again, and {player} breaks.",
     "short_break": (
@@ -183,7 +187,7 @@ ANNOUNCEMENTS: dict[str, str] = {
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
-_PLACE = re.compile(r"\{(\w+)(?:/(\w+))?\}")
+_PLACE = re.compile(r"\{([\w ]+)(?:/([\w ]+))?\}")
 
 
 def foul_text(foul: Foul) -> str:

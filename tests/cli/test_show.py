@@ -355,7 +355,7 @@ def test_a_game_lost_without_a_foul() -> None:
 def test_an_illegal_break_that_is_no_foul() -> None:
     house = edition("classic").derive("house", games={"eight-ball": {"knobs": {"fouls": {"illegal_break": False}}}})
     told = text(a_match("eight-ball", rulebook=house), break_shot(cushion(1, "left"), cushion("cue", "right")))
-    assert "ILLEGAL  Ben chooses how to go on after the illegal break. [8b.2]" in told
+    assert "ILLEGAL  The break fell short: one object ball reached a cushion. [8b.2]" in told
 
 
 def test_a_spotted_ball_with_and_without_a_place() -> None:

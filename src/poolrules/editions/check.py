@@ -34,6 +34,8 @@ _NOT_OF_THE_EIGHT = (
 )
 CODES = tuple(dict.fromkeys([*FOULS, "bad_placement_warned", *REASONS, *ANNOUNCEMENTS]))
 """What may cite a clause."""
+_AS = {"frozen_ball_driven": "frozen_ball_not_driven", "cue_ball_to_no_cushion": "illegal_break"}
+"""Codes that cite what another does, where an edition does not say otherwise."""
 
 
 def checked_shape(data: dict[str, Any]) -> None:
@@ -148,7 +150,7 @@ def checked_rules(data: dict[str, Any], game: str, digest: str) -> GameRules:
         "game": game,
         "edition": name,
         "digest": digest,
-        "cites": dict.fromkeys(CODES, "") | cites,
+        "cites": dict.fromkeys(CODES, "") | {code: cites.get(other, "") for code, other in _AS.items()} | cites,
         "order": {code: position[clause] * 1000 + i for i, (code, clause) in enumerate(cites.items())},
     }
     try:

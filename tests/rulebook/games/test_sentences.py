@@ -224,3 +224,75 @@ def test_groups_are_of_8_ball_only(game: str) -> None:
         groups={"Ann": "solids", "Ben": "stripes"},
     )
     assert error.field == "groups"
+
+
+# --- the facts that decided ---------------------------------------------------------------------------------------
+
+FROZEN = {"frozen_to_cushion": {"1": ["left"]}}
+HIT_1 = "The 1, hit first, was frozen to a cushion"
+
+
+@pytest.mark.clause("18.j")
+def test_a_frozen_ball_that_decides_is_named() -> None:
+    foul = position("nine-ball").shot("Ann", RACK, cushion(1, "left"), start=FROZEN)["fouls"][0]
+    assert foul["text"] == f"{HIT_1}; nothing was pocketed and no cushion that counts reached."
+    assert foul["balls"] == [1]
+    good = position("nine-ball").shot("Ann", RACK, cushion("cue", "foot"), start=FROZEN)
+    assert said(good, "frozen_ball_driven") == f"{HIT_1}, and a cushion that counts was reached."
+    assert good["reasons"][0]["clause"] == "18.j"
+
+
+@pytest.mark.clause("18.j")
+@pytest.mark.parametrize(
+    ("start", "events"),
+    [
+        # Not frozen; down; on a foul of another kind: there the cushion decides nothing.
+        ({"frozen_to_cushion": {"4": ["left"]}}, [cushion(1, "left")]),
+        (FROZEN, [pocketed(1, "head-left")]),
+        (FROZEN, [cushion("cue", "foot"), pocketed("cue", "side-left")]),
+    ],
+)
+def test_a_frozen_ball_that_decides_nothing_is_not_named(start: dict[str, Any], events: list[Any]) -> None:
+    ruled = position("nine-ball").shot("Ann", RACK, *events, start=start)
+    assert "18.j" not in [part["clause"] for part in (*ruled["fouls"], *ruled["reasons"])]
+
+
+@pytest.mark.clause("8b.2", "9b.2", "sp.2")
+@pytest.mark.parametrize(
+    ("game", "events", "code", "sentence"),
+    [
+        (
+            "nine-ball",
+            FOUR_RAILS,
+            "break_requirement_met",
+            "met the requirement: four object balls reached a cushion or a",
+        ),
+        (
+            "nine-ball",
+            [cushion(2, "foot")],
+            "illegal_break",
+            "The break fell short: one object ball reached a cushion.",
+        ),
+        ("nine-ball", [], "illegal_break", "The break fell short: no object balls reached a cushion."),
+        ("eight-ball", FOUR_RAILS[:3], "illegal_break", "The break fell short: three object balls reached a cushion."),
+        ("straight-pool", [cushion("cue", "foot"), cushion(2, "foot")], "illegal_break", "one object ball reached a"),
+        (
+            "straight-pool",
+            [cushion(1, "foot"), cushion(2, "foot")],
+            "cue_ball_to_no_cushion",
+            "The break fell short: the cue ball reached no cushion.",
+        ),
+    ],
+)
+def test_what_a_break_did(game: str, events: list[Any], code: str, sentence: str) -> None:
+    ruled = Sheet(game).shot("Ann", RACK, *events)
+    assert sentence in said(ruled, code)
+    cited = {"nine-ball": "9b.2", "eight-ball": "8b.2", "straight-pool": "sp.2"}[game]
+    assert next(why["clause"] for why in ruled["reasons"] if why["code"] == code) == cited
+
+
+def test_words_for_one_and_for_several() -> None:
+    several = position("nine-ball").shot("Ann", RACK, pocketed(4, "side-left"), pocketed(5, "side-left"))
+    assert said(several, "ball_pocketed") == "The 4 and 5 were legally pocketed: Ann shoots again."
+    second = position("nine-ball", fouls_in_a_row={"Ann": 1}).shot("Ann", contact("cue", 4))
+    assert said(second, "foul_recorded") == "The foul is recorded: Ann is on two fouls."
