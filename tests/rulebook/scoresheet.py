@@ -15,9 +15,12 @@ import pytest
 
 from poolrules import ActionError, Match
 from poolrules.events import Event
+from poolrules.ruling import Ruling
 
-__all__ = ["ALL", "FOUR_RAILS", "KITCHEN", "TWO_RAILS", "Ruled", "Sheet", "position"]
+__all__ = ["ALL", "FOUR_RAILS", "KITCHEN", "TWO_RAILS", "Ground", "Ruled", "Sheet", "position"]
 
+Ground = tuple[str, str, list[int], str | None, int | None]
+"""One reason: code, clause, balls, player, number."""
 ALL: dict[str, list[int]] = {
     "eight-ball": list(range(1, 16)),
     "nine-ball": list(range(1, 10)),
@@ -85,6 +88,9 @@ class Ruled(dict[str, Any]):
 class Sheet:
     """A match of Ann and Ben under way; Ann breaks unless the header says otherwise."""
 
+    ruling: Ruling
+    """The last ruling, as a value."""
+
     def __init__(self, game: str, **header: Any) -> None:
         fields = {"breaker": "Ann"} | header
         self.match = Match(game, ["Ann", "Ben"], **fields)
@@ -92,8 +98,14 @@ class Sheet:
     def do(self, action: str, **fields: Any) -> Ruled:
         """One line of the log."""
         line = json.dumps({"action": action} | {name: _plain(value) for name, value in fields.items()})
-        ruling = self.match.apply(line)
-        return Ruled(json.loads(json.dumps(ruling.to_dict(line=self.match.line))))
+        self.ruling = self.match.apply(line)
+        return Ruled(json.loads(json.dumps(self.ruling.to_dict(line=self.match.line))))
+
+    @property
+    def grounds(self) -> list[Ground]:
+        """The reasons of the last ruling: code, clause, balls, player and number."""
+        names = {0: "Ann", 1: "Ben", None: None}
+        return [(why.code, why.clause, [*map(int, why.balls)], names[why.seat], why.number) for why in self.ruling.reasons]
 
     def shot(self, player: str, *events: Event | Mapping[str, Any], **fields: Any) -> Ruled:
         """A shot from its events, or with ``facts`` from a summary."""
