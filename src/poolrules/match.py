@@ -187,7 +187,7 @@ class Match:
             self._history.append((before, self._last_shot))
             self._last_shot = (line, before)
         elif type(action) is Undo:
-            ruling = self._undo()
+            ruling = self._undo(action)
         else:
             ruling, last = self._others(action)
             self._remember(before)
@@ -204,16 +204,16 @@ class Match:
         if type(action) is Protest:
             return self._protest(action)
         if type(action) is Interference:
-            return self._interference(), None
+            return self._interference(action), None
         # A position that is set up replaces the shot before it.
         return rule(self._state, action), None if type(action) is Setup else self._last_shot
 
-    def _undo(self) -> Ruling:
+    def _undo(self, action: Undo) -> Ruling:
         if not self._history:
             raise ActionError("action", f"there is nothing to take back (the last {HISTORY} actions are kept)")
         before, last_shot = self._history.pop()
         self._last_shot = last_shot
-        return _restored("undo", self._state, before, Reason("undone", ""))
+        return _restored(action, self._state, before, Reason("undone", ""))
 
     def _protest(self, action: Protest) -> tuple[Ruling, _LastShot]:
         """The last shot, ruled again as it should read; a decision that followed it lapses.
@@ -237,10 +237,11 @@ class Match:
             seat=None,
             points=_difference(again.state, self._state),
             reasons=(heard, *again.reasons),
+            entered=action,
         )
         return ruling, last
 
-    def _interference(self) -> Ruling:
+    def _interference(self, action: Interference) -> Ruling:
         """The last shot is void, what was before it restored.
 
         Clauses: 23.2.e
@@ -252,7 +253,7 @@ class Match:
             raise ActionError("action", "there is no shot that was disturbed; it is for the last shot, before the next")
         _, before = last
         why = Reason("shot_void", before.rules.cites["shot_void"], seat=before.turn.player)
-        return _restored("interference", self._state, before, why)
+        return _restored(action, self._state, before, why)
 
     # --- short cuts ------------------------------------------------------------------------------------------------
 
@@ -297,15 +298,16 @@ def call(
     return Call(ball=None if ball is None else ball_of(ball), pocket=pocket, safety=safety, push_out=push_out)
 
 
-def _restored(action: str, now: State, before: State, why: Reason) -> Ruling:
+def _restored(action: Undo | Interference, now: State, before: State, why: Reason) -> Ruling:
     return Ruling(
-        action,
+        action.action,
         None,
         before,
         points=_difference(before, now),
         record=before.fouls,
         announcements=before_next_shot(before),
         reasons=(why,),
+        entered=action,
     )
 
 

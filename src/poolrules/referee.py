@@ -69,7 +69,7 @@ def rule(state: State, action: Action) -> Ruling:
         raise ActionError("action", f"{action.action} needs the actions before it: apply it to a Match")
     if state.turn.to is None:
         raise ActionError("action", "the match is over; only undo and protest are accepted")
-    return ruler(state, action)
+    return ruler(state, action)._replace(entered=action)
 
 
 # --- decisions ------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from poolrules.geometry import Point
 from poolrules.state import Pair, Seat
 
 if TYPE_CHECKING:
-    from poolrules.actions import Shot
+    from poolrules.actions import Action, Shot
     from poolrules.state import State
 
 __all__ = ["Announcement", "Foul", "GameOver", "Placed", "Reason", "Ruling"]
@@ -79,6 +79,10 @@ class Ruling(NamedTuple):
     reasons: tuple[Reason, ...] = ()
     shot: Shot | None = None
     """The shot that was ruled, where it was one."""
+    entered: Action | None = None
+    """The action that was ruled: a shot, a decision, a protest..."""
+    is_break: bool = False
+    """Whether the shot was the break."""
 
     @property
     def player(self) -> str | None:

@@ -101,6 +101,8 @@ def rule_play(play: Play) -> Ruling:
             announcements + before_next_shot(after),
             reasons,
             play.shot,
+            play.shot,
+            play.is_break,
         ),
     )
 

@@ -242,6 +242,6 @@ def _named(balls: BallSet) -> str:
 
 def explained(ruling: Ruling) -> str:
     """A ruling in a few lines for a person: the fouls, the reasons, what next."""
-    from poolrules.cli.show import ruling_lines
+    from poolrules.explain import ruling_lines
 
     return "\n".join(ruling_lines(ruling))

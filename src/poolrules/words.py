@@ -8,7 +8,7 @@ from poolrules.actions import Action, Call, Concede, Conduct, Decide, Lag, Obser
 from poolrules.balls import SOLIDS, Ball, BallSet
 from poolrules.events import Contact, CushionHit, Event, HeadStringCrossed, OffTable, Pocketed, Rebound, Returned
 from poolrules.geometry import EIGHT_FOOT, NINE_FOOT, SEVEN_FOOT, Table
-from poolrules.ruling import GameOver
+from poolrules.ruling import GameOver, Ruling
 from poolrules.state import Choice, State
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "cell",
     "cue_ball_words",
     "deed",
+    "deed_of",
     "ended",
     "option_words",
     "shot_told",
@@ -100,11 +101,18 @@ def cue_ball_words(cue_ball: str) -> str:
 # --- who did what -----------------------------------------------------------------------------------------------------
 
 
-def deed(action: Action, before: State) -> str:
-    """The action in a line: who did what, and what was called."""
+def deed_of(ruling: Ruling) -> str:
+    """What was ruled, in a line. A ruling that was put together by hand may not know the action itself."""
+    action = ruling.entered
+    if action is not None:
+        return deed(action, is_break=ruling.is_break)
+    return ruling.action if ruling.player is None else f"{ruling.player}: {ruling.action}"
+
+
+def deed(action: Action, *, is_break: bool = False) -> str:
+    """An action in a line: who did what, and what was called."""
     match action:
         case Shot():
-            is_break = before.turn.shot == "break" and before.turn.to == "shoot"
             return f"{action.player} {stroke(action, is_break=is_break)}"
         case Decide():
             ball = "" if action.ball is None else f" ({_ball(action.ball)})"

@@ -33,9 +33,11 @@ from poolrules.actions import (
     Warn,
 )
 from poolrules.balls import Ball
-from poolrules.cli.show import PLAIN, Style, heading, ruling_lines, shown, style_of
-from poolrules.cli.words import deed, shot_told, table_name, visible
-from poolrules.log import Ruled
+from poolrules.cli.show import heading, shown, style_of
+from poolrules.explain import PLAIN, Style, ruling_lines
+from poolrules.log import Ruled, rule_log
+from poolrules.samples import sample
+from poolrules.words import deed, shot_told, table_name, visible
 
 ONE, FIVE, NINE, CUE = Ball.ONE, Ball.FIVE, Ball.NINE, Ball.CUE
 
@@ -132,15 +134,13 @@ def test_tables_have_names(table: Table, name: str) -> None:
 
 
 def test_a_break_and_what_was_called() -> None:
-    breaking = a_match().state
-    after = a_match().apply(break_shot(pocketed(5, "foot-left"))).state
     shot = Shot(player="Ann", call=Call(ball=NINE, pocket="side-left"))
-    assert deed(shot, breaking) == "Ann breaks, calling the 9 in side-left"
-    assert deed(shot, after) == "Ann calls the 9 in side-left"
-    assert deed(Shot(player="Ann"), breaking) == "Ann breaks"
-    assert deed(Shot(player="Ann"), after) == "Ann shoots"
-    assert deed(Shot(player="Ann", call=Call(push_out=True)), after) == "Ann calls a push-out"
-    assert deed(Shot(player="Ann", call=Call(safety=True)), after) == "Ann calls a safety"
+    assert deed(shot, is_break=True) == "Ann breaks, calling the 9 in side-left"
+    assert deed(shot) == "Ann calls the 9 in side-left"
+    assert deed(Shot(player="Ann"), is_break=True) == "Ann breaks"
+    assert deed(Shot(player="Ann")) == "Ann shoots"
+    assert deed(Shot(player="Ann", call=Call(push_out=True))) == "Ann calls a push-out"
+    assert deed(Shot(player="Ann", call=Call(safety=True))) == "Ann calls a safety"
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_a_break_and_what_was_called() -> None:
     ],
 )
 def test_every_action_is_told(action: Any, said: str) -> None:
-    assert deed(action, a_match().state) == said
+    assert deed(action) == said
 
 
 # --- the shot ---------------------------------------------------------------------------------------------------------
@@ -412,16 +412,31 @@ def test_an_option_that_may_be_chosen_before_a_shot() -> None:
 def test_explain_of_a_ruling_is_the_same_text_without_a_line_number() -> None:
     ruling = a_match().apply(break_shot(pocketed(5, "foot-left")))
     assert ruling.explain().splitlines() == [
-        "Ann shoots",
+        "Ann breaks",
         "  shot     hits the 1; down: 5 (foot-left)",
         "  LEGAL    The break met the requirement: one object ball reached a cushion or a pocket. [9b.2]",
         "           The 5 was pocketed on the break: Ann shoots again. [9b.3]",
         "  next     Ann shoots, the 1 first. A push-out may be called.",
     ]
-    match = a_match()
+
+
+@pytest.mark.parametrize("game", ["nine-ball", "eight-ball", "straight-pool"])
+def test_explain_says_all_that_the_command_prints(game: str) -> None:
+    for one in rule_log(sample(game)):
+        number, *printed = shown(one).partition("\n\n--- Rack")[0].split()
+        assert int(number) == one.line
+        assert one.ruling.explain().split() == printed
+
+
+def test_explain_of_what_is_no_shot() -> None:
+    match = a_match("eight-ball")
     match.apply(break_shot())
-    assert match.undo().explain().splitlines()[0] == "undo"
-    assert match.apply(Concede(player="Ben")).explain().splitlines()[0] == "Ben: concede"
+    assert match.decide("rerack_and_break").explain().splitlines()[0] == "Ben chooses rerack_and_break"
+    assert match.undo().explain().splitlines()[0] == "Undo"
+    assert match.apply(Stalemate()).explain().splitlines()[0] == "Stalemate"
+    assert match.apply(Concede(player="Ben", match=True)).explain().splitlines()[0] == "Ben concedes the match"
+    by_hand = match.undo()._replace(entered=None)
+    assert by_hand.explain().splitlines()[0] == "undo"
 
 
 # --- the board --------------------------------------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import wrap
 
-from poolrules.cli.show import PLAIN, Style
-from poolrules.cli.words import GAMES, and_list, visible
 from poolrules.editions import Edition
 from poolrules.errors import EditionError
+from poolrules.explain import PLAIN, Style
 from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS, sentence
+from poolrules.words import GAMES, and_list, visible
 
 __all__ = ["explained_clause"]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Any, Literal
 
-from poolrules.cli.words import GAMES, and_list, cell, visible
 from poolrules.editions import Edition
 from poolrules.editions.diff import Difference, KnobDifference, diff
 from poolrules.editions.knobs import described_knobs
+from poolrules.words import GAMES, and_list, cell, visible
 
 __all__ = ["difference_told"]
 

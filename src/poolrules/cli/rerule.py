@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
-from poolrules.cli.words import cell, deed, ended, turn_told, visible
 from poolrules.editions import Edition, find
 from poolrules.rerule import Compared, rerule
 from poolrules.ruling import Ruling
+from poolrules.words import cell, deed_of, ended, turn_told, visible
 
 __all__ = ["reruled"]
 
@@ -36,7 +36,7 @@ def _text(compared: Iterator[Compared], other: Edition) -> Iterator[str]:
         if tally.shown == 1:
             yield tally.heading(one, other)
         yield ""
-        yield f"{one.line:>4}  {visible(deed(one.action, one.before))}"
+        yield f"{one.line:>4}  {visible(deed_of(one.first))}"
         if one.problem is not None:
             yield f"      not to be continued: {visible(one.problem)}"
             if one.second is None:
@@ -62,7 +62,7 @@ def _markdown(compared: Iterator[Compared], other: Edition) -> Iterator[str]:
             yield ""
             yield f"| line | action | changes | {' | '.join(cell(name) for name in names)} |"
             yield "|---|---|---|---|---|"
-        cells = [str(one.line), deed(one.action, one.before), ", ".join(one.changes)]
+        cells = [str(one.line), deed_of(one.first), ", ".join(one.changes)]
         if one.second is None:
             cells += [_said(one.first, one.clauses[0]), f"not to be continued: {one.problem}"]
         else:
