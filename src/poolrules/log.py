@@ -79,7 +79,7 @@ def rule_blocks(
             line = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
             if number == 1 and line.startswith(_BOM):
                 line = line[3:]
-            if not line.strip():
+            if not line or line.isspace():
                 continue
             try:
                 if len(line) > LONGEST_LINE:
