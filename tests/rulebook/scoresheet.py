@@ -105,7 +105,8 @@ class Sheet:
     def grounds(self) -> list[Ground]:
         """The reasons of the last ruling: code, clause, balls, player and number."""
         names = {0: "Ann", 1: "Ben", None: None}
-        return [(why.code, why.clause, [*map(int, why.balls)], names[why.seat], why.number) for why in self.ruling.reasons]
+        reasons = self.ruling.reasons
+        return [(why.code, why.clause, [*map(int, why.balls)], names[why.seat], why.number) for why in reasons]
 
     def shot(self, player: str, *events: Event | Mapping[str, Any], **fields: Any) -> Ruled:
         """A shot from its events, or with ``facts`` from a summary."""

@@ -181,7 +181,9 @@ def test_the_break_of_8_ball(events: list[Any], observed: list[Any], grounds: li
         ),
     ],
 )
-def test_8_ball_with_groups(on_table: list[int], events: list[Any], call: dict[str, Any], grounds: list[Ground]) -> None:
+def test_8_ball_with_groups(
+    on_table: list[int], events: list[Any], call: dict[str, Any], grounds: list[Ground]
+) -> None:
     sheet = groups_decided(*on_table)
     sheet.shot("Ann", *events, call=call)
     assert sheet.grounds == grounds
