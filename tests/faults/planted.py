@@ -32,15 +32,15 @@ FAULTS = (
     Fault(
         "the 9 is not spotted",
         "games/rotation.py",
-        "return (potted | off) & money | off_table_back(play, NO_BALLS, money)",
-        "return NO_BALLS",
+        "back = (potted | off) & money | off_table_back(play, NO_BALLS, money)",
+        "back = NO_BALLS",
         ("tests/rulebook/games/test_9b_play.py", PERFT),
     ),
     Fault(
         "the cue ball counts among the four to a cushion",
         "facts.py",
-        "reached = (driven | potted | off) & ~1",
-        "reached = driven | potted | off",
+        "((driven | potted | off) & ~1).bit_count()",
+        "(driven | potted | off).bit_count()",
         ("tests/rulebook/games/test_9b_break.py", "tests/rulebook/games/test_8b_break.py"),
     ),
     Fault(
@@ -81,9 +81,9 @@ FAULTS = (
     Fault(
         "a push-out may follow a foul on the break",
         "games/rotation.py",
-        "        return _foul(play, found, money)._replace(missed_break=missed)\n",
+        "        verdict = _foul(play, found, money)\n",
         "        verdict = _foul(play, found, money)\n"
-        '        return verdict._replace(missed_break=missed, turn=verdict.turn._replace(shot="after_break"))\n',
+        '        verdict = verdict._replace(turn=verdict.turn._replace(shot="after_break"))\n',
         ("tests/rulebook/games/test_9b_push_out.py", PERFT),
     ),
     Fault(
