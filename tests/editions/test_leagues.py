@@ -59,7 +59,7 @@ def test_apa_an_illegal_break_is_broken_again_by_the_same_player() -> None:
     assert (ruled.codes, ruled.options, len(ruled["racked"])) == ([], [], 15)
     assert ruled.next == ("Ann", "shoot", KITCHEN)
     assert ruled["next"]["break"] is True
-    assert ruled.why == {"illegal_break_again": "APA 1"}
+    assert ruled.why == {"illegal_break": "APA 1", "illegal_break_again": "APA 1"}
 
 
 def test_apa_after_a_scratch_the_opponent_breaks() -> None:

@@ -1,0 +1,519 @@
+"""Whole rulings on what players do between shots: every field, and every reason with all that it speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from scoresheet import ALL, KITCHEN, Ground, Ruled, Sheet, position
+
+from poolrules import contact, cushion, off_table, pocketed
+
+NINE = ALL["nine-ball"]
+FIFTEEN = ALL["straight-pool"]
+FOULS = {"Ann": 2, "Ben": 1}
+NONE = {"Ann": 0, "Ben": 0}
+
+
+def ground(code: str, clause: str, *balls: int, who: str | None = None, number: int | None = None) -> Ground:
+    return (code, clause, [*balls], who, number)
+
+
+def due(
+    player: str | None,
+    to: str | None,
+    cue_ball: str | None,
+    balls_on: list[int],
+    *,
+    call: str = "none",
+    opens: bool = False,
+    options: list[str] | None = None,
+) -> dict[str, Any]:
+    """What comes next; ``opens``: with a break."""
+    return {
+        "player": player,
+        "to": to,
+        "cue_ball": cue_ball,
+        "balls_on": balls_on,
+        "call": call,
+        "push_out": False,
+        "break": opens,
+        "options": options or [],
+    }
+
+
+def whole(ruled: Ruled) -> dict[str, Any]:
+    """The ruling without its line, its rulebook and its sentences."""
+    kept = {name: value for name, value in ruled.items() if name not in ("line", "rulebook", "reasons")}
+    kept["fouls"] = [(foul["code"], foul["clause"]) for foul in ruled["fouls"]]
+    kept["announcements"] = ruled.said
+    return kept
+
+
+def expected(action: str, player: str | None, then: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """A ruling in which nothing happened but what is said."""
+    plain = {
+        "action": action,
+        "player": player,
+        "legal": None,
+        "fouls": [],
+        "pocketed": [],
+        "spotted": [],
+        "points": NONE,
+        "score": NONE,
+        "fouls_in_a_row": NONE,
+        "groups": None,
+        "on_table": NINE,
+        "next": then,
+        "game_over": None,
+        "match_over": None,
+        "announcements": [],
+    }
+    return plain | fields
+
+
+def lagged(ann: dict[str, Any], ben: dict[str, Any], **fields: Any) -> tuple[Sheet, Ruled]:
+    sheet = Sheet("nine-ball", breaker=None)
+    return sheet, sheet.do("lag", lags={"Ann": ann, "Ben": ben}, **fields)
+
+
+NEAR, FAR = {"stopped_at": [0.3, 0.1]}, {"stopped_at": [0.9, 0.4]}
+BAD = {"stopped_at": None, "faults": ["pocketed"]}
+LAG_DUE = due(None, "lag", None, [])
+
+
+@pytest.mark.clause("4")
+@pytest.mark.parametrize(
+    ("ann", "ben", "undecided", "winner", "why"),
+    [
+        (NEAR, FAR, False, "Ann", ground("lag_nearer", "4", who="Ann")),
+        (FAR, NEAR, False, "Ben", ground("lag_nearer", "4", who="Ben")),
+        (BAD, FAR, False, "Ben", ground("lag_lost_at_once", "4", who="Ann")),
+        (FAR, BAD, False, "Ann", ground("lag_lost_at_once", "4", who="Ben")),
+        (BAD, BAD, False, None, ground("lag_both_bad", "4")),
+        (NEAR, NEAR, False, None, ground("lag_too_close", "4")),
+        (NEAR, FAR, True, None, ground("lag_undecided", "4")),
+    ],
+)
+def test_4_the_lag(ann: Any, ben: Any, undecided: bool, winner: str | None, why: Ground) -> None:
+    sheet, ruled = lagged(ann, ben, undecided=undecided)
+    # What the winner may hit first once he breaks: under 9b.2 the 1.
+    choosing = due(winner, "decide", KITCHEN, [1], options=["break", "give_break"])
+    assert whole(ruled) == expected("lag", None, LAG_DUE if winner is None else choosing)
+    assert sheet.grounds == [why]
+    assert sheet.match.state.breaker is None
+
+
+@pytest.mark.clause("4", "sp.13")
+@pytest.mark.parametrize("again", [True, False])
+def test_4_a_lag_in_mid_match_leaves_score_and_record(again: bool) -> None:
+    sheet = position("straight-pool", score={"Ann": 7, "Ben": -2}, fouls_in_a_row=FOULS)
+    told = sheet.do("stalemate")
+    kept = {"score": {"Ann": 7, "Ben": -2}, "fouls_in_a_row": FOULS, "on_table": FIFTEEN}
+    racked = {"racked": told["racked"], "announcements": [("rerack", None)]}
+    assert whole(told) == expected("stalemate", None, LAG_DUE, **kept, **racked)
+    assert sorted(placed["ball"] for placed in told["racked"]) == FIFTEEN
+    assert sheet.grounds == [ground("stalemate", "sp.13")]
+    assert sheet.ruling.announcements[0].clause == "sp.13"
+    ruled = sheet.do("lag", lags={"Ann": BAD, "Ben": BAD if again else FAR})
+    choosing = due("Ben", "decide", KITCHEN, FIFTEEN, options=["break", "give_break"])
+    assert whole(ruled) == expected("lag", None, LAG_DUE if again else choosing, **kept)
+    if not again:
+        ruled = sheet.decide("Ben", "give_break")
+        breaks = due("Ann", "shoot", KITCHEN, FIFTEEN, call="ball_and_pocket", opens=True)
+        assert whole(ruled) == expected("decide", "Ben", breaks, **kept)
+        assert sheet.grounds == [ground("chose_give_break", "4", who="Ben")]
+        assert sheet.match.state.breaker == 0
+
+
+@pytest.mark.clause("9b.4")
+@pytest.mark.parametrize(("option", "shooter"), [("accept", "Ben"), ("pass_back", "Ann")])
+def test_9b_4_a_choice_leaves_the_record(option: str, shooter: str) -> None:
+    sheet = position("nine-ball", [2, 9], shot="after_break", fouls_in_a_row=FOULS)
+    sheet.shot("Ann", call={"push_out": True})
+    ruled = sheet.decide("Ben", option)
+    kept = {"on_table": [2, 9], "fouls_in_a_row": FOULS}
+    assert whole(ruled) == expected("decide", "Ben", due(shooter, "shoot", "in_place", [2]), **kept)
+    assert sheet.grounds == [ground(f"chose_{option}", "9b.4", who="Ben")]
+
+
+@pytest.mark.clause("8b.2", "8b.3")
+@pytest.mark.parametrize(("option", "breaker"), [("rerack_and_break", "Ben"), ("rerack_offender_breaks", "Ann")])
+def test_8b_2_racked_again(option: str, breaker: str) -> None:
+    sheet = Sheet("eight-ball")
+    sheet.shot("Ann", contact("cue", 1), off_table(3))
+    ruled = sheet.decide("Ben", option)
+    breaks = due(breaker, "shoot", KITCHEN, FIFTEEN, opens=True)
+    kept = {"on_table": FIFTEEN, "fouls_in_a_row": {"Ann": 1, "Ben": 0}, "announcements": [("rerack", None)]}
+    assert whole(ruled) == expected("decide", "Ben", breaks, racked=ruled["racked"], **kept)
+    assert sorted(placed["ball"] for placed in ruled["racked"]) == FIFTEEN
+    assert sheet.grounds == [ground(f"chose_{option}", "8b.2", who="Ben")]
+    assert sheet.ruling.announcements[0].clause == "8b.2"
+    assert sheet.match.state.rack == 2
+
+
+@pytest.mark.clause("8b.5")
+@pytest.mark.parametrize("foul", [True, False])
+def test_8b_5_the_8_spotted_by_choice(foul: bool) -> None:
+    sheet = Sheet("eight-ball")
+    end = {"layout": {str(ball): [0.1 + 0.07 * ball, 1.0] for ball in FIFTEEN if ball != 8}}
+    if not foul:
+        end["layout"]["cue"] = [0.6, 0.5]
+    lost = [pocketed("cue", "side-left")] if foul else []
+    sheet.shot("Ann", contact("cue", 1), pocketed(8, "foot-left"), *lost, end=end)
+    chooser = "Ben" if foul else "Ann"
+    ruled = sheet.decide(chooser, "spot_eight")
+    cue_ball = KITCHEN if foul else "in_place"
+    shoots = due(chooser, "shoot", cue_ball, FIFTEEN, call="ball_and_pocket")
+    spotted = [{"ball": 8, "at": pytest.approx([0.635, 1.905])}]
+    record = {"Ann": 1, "Ben": 0} if foul else NONE
+    wanted = expected("decide", chooser, shoots, spotted=spotted, on_table=FIFTEEN, fouls_in_a_row=record)
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [ground("chose_spot_eight", "8b.5", who=chooser)]
+    layout = sheet.match.state.layout
+    assert layout is not None
+    assert (0 in layout, 8 in layout) == (not foul, True)
+
+
+@pytest.mark.clause("6")
+def test_6_the_nearest_ball_spotted() -> None:
+    layout = {"4": [0.4, 0.5], "5": [0.8, 0.4], "8": [0.6, 0.2]}
+    header = {"calls": "required"}
+    sheet = position("eight-ball", [4, 5, 8], cue_ball=KITCHEN, layout=layout, fouls_in_a_row=FOULS, header=header)
+    ruled = sheet.decide("Ann", "spot_nearest")
+    shoots = due("Ann", "shoot", KITCHEN, [4, 5, 8], call="ball_and_pocket")
+    spotted = [{"ball": 4, "at": pytest.approx([0.635, 1.905])}]
+    kept = {"on_table": [4, 5, 8], "fouls_in_a_row": FOULS, "announcements": [("call_required", "Ann")]}
+    assert whole(ruled) == expected("decide", "Ann", shoots, spotted=spotted, **kept)
+    assert sheet.grounds == [ground("chose_spot_nearest", "6", 4, who="Ann")]
+
+
+@pytest.mark.clause("19.d")
+@pytest.mark.parametrize(("player", "warned"), [("Ann", (True, False)), ("Ben", (False, True))])
+def test_19_d_a_warning(player: str, warned: tuple[bool, bool]) -> None:
+    sheet = position("nine-ball", header={"warnings": "recorded"}, fouls_in_a_row={"Ann": 2, "Ben": 2})
+    ruled = sheet.do("warning", player=player)
+    shoots = due("Ann", "shoot", "in_place", [1])
+    assert whole(ruled) == expected("warning", player, shoots, fouls_in_a_row={"Ann": 2, "Ben": 2})
+    assert sheet.grounds == [ground("warned_on_two_fouls", "19.d", who=player)]
+    assert sheet.match.state.warned == warned
+
+
+def over(winner: str | None, loser: str | None, reason: str, clause: str | None) -> dict[str, Any]:
+    return {"winner": winner, "loser": loser, "reason": reason, "clause": clause}
+
+
+@pytest.mark.clause("8b.15", "9b.9")
+@pytest.mark.parametrize(("game", "clause"), [("eight-ball", "8b.15"), ("nine-ball", "9b.9")])
+def test_a_stalemate_gives_the_rack_to_the_same_breaker(game: str, clause: str) -> None:
+    sheet = position(game, player="Ben", fouls_in_a_row={"Ann": 1, "Ben": 2}, header={"breaker": "Ann"})
+    ruled = sheet.do("stalemate")
+    balls = [1] if game == "nine-ball" else ALL[game]
+    wanted = expected(
+        "stalemate",
+        None,
+        due("Ann", "shoot", KITCHEN, balls, opens=True),
+        on_table=ALL[game],
+        game_over=over(None, None, "stalemate", clause),
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [ground("stalemate", clause)]
+
+
+@pytest.mark.clause("24.1")
+@pytest.mark.parametrize(("player", "winner"), [("Ann", "Ben"), ("Ben", "Ann")])
+def test_a_game_conceded(player: str, winner: str) -> None:
+    sheet = position("nine-ball", header={"race_to": 3, "breaker": "Ann"}, score={"Ann": 1, "Ben": 1})
+    ruled = sheet.do("concede", player=player)
+    wanted = expected(
+        "concede",
+        player,
+        due("Ben", "shoot", KITCHEN, [1], opens=True),
+        points=NONE | {winner: 1},
+        score={player: 1, winner: 2},
+        game_over=over(winner, player, "conceded", None),
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [("conceded", "", [], player, None)]
+
+
+@pytest.mark.parametrize(("player", "winner"), [("Ann", "Ben"), ("Ben", "Ann")])
+def test_a_match_conceded(player: str, winner: str) -> None:
+    sheet = position("nine-ball", header={"race_to": 3}, score={"Ann": 1, "Ben": 1})
+    ruled = sheet.do("concede", player=player, match=True)
+    wanted = expected(
+        "concede",
+        player,
+        due(None, None, None, []),
+        points=NONE | {winner: 1},
+        score={player: 1, winner: 2},
+        game_over=over(winner, player, "conceded", None),
+        match_over={"winner": winner},
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [("conceded_match", "", [], player, None)]
+
+
+def test_after_a_concession_the_breaker_is_told_to_call() -> None:
+    # 14/1 is one game to so many points: who concedes it has lost the match.
+    sheet = position("straight-pool", header={"calls": "required"}, fouls_in_a_row=FOULS)
+    ruled = sheet.do("concede", player="Ann")
+    assert ruled["match_over"] == {"winner": "Ben"}
+    assert (ruled.said, ruled["fouls_in_a_row"]) == ([], FOULS)
+
+
+@pytest.mark.clause("24.1", "sp.11")
+def test_a_position_set_up() -> None:
+    header = {"calls": "required", "points_to": 10, "breaker": None}
+    sheet = Sheet("straight-pool", **header)
+    ruled = sheet.do(
+        "setup",
+        player="Ben",
+        on_table=[2, 3],
+        shot="normal",
+        cue_ball="in_place",
+        score={"Ann": 4, "Ben": 9},
+        fouls_in_a_row=FOULS,
+        warned=["Ben"],
+    )
+    wanted = expected(
+        "setup",
+        "Ben",
+        due("Ben", "shoot", "in_place", [2, 3], call="ball_and_pocket"),
+        on_table=[2, 3],
+        points={"Ann": 4, "Ben": 9},
+        score={"Ann": 4, "Ben": 9},
+        fouls_in_a_row=FOULS,
+        announcements=[("one_ball_needed", "Ben"), ("call_required", "Ben")],
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [ground("position_set_up", "23.2.e", 2, 3, who="Ben")]
+    state = sheet.match.state
+    assert (state.warned, state.breaker, state.balls_won, state.solids) == ((False, True), 1, (0, 0), None)
+
+
+@pytest.mark.parametrize("cue_ball", ["in_place", "anywhere", KITCHEN])
+def test_a_cue_ball_in_hand_has_no_place_in_a_position(cue_ball: str) -> None:
+    layout = {"2": [0.4, 1.5], "9": [0.8, 1.4], "cue": [0.6, 0.2]}
+    sheet = position("nine-ball", [2, 9], cue_ball=cue_ball, layout=layout)
+    held = sheet.match.state.layout
+    assert held is not None
+    assert (0 in held) is (cue_ball == "in_place")
+
+
+# --- conduct (24.3, 23.3, 23.4) -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("13", "18.f", "19", "21.a", "21.c")
+def test_a_ball_touched_between_shots() -> None:
+    sheet = position("nine-ball", [2, 9], player="Ben", fouls_in_a_row={"Ann": 1, "Ben": 1})
+    ruled = sheet.do("conduct", player="Ben", code="touched_ball", ball=9)
+    wanted = expected(
+        "conduct",
+        "Ben",
+        due("Ann", "shoot", "anywhere", [2]),
+        fouls=[("touched_ball", "18.f")],
+        on_table=[2, 9],
+        fouls_in_a_row={"Ann": 1, "Ben": 2},
+        announcements=[("on_two_fouls", "Ben")],
+    )
+    assert whole(ruled) == wanted
+    assert ruled["fouls"][0]["balls"] == [9]
+    assert sheet.grounds == [
+        ground("turn_lost_by_foul", "11", who="Ann"),
+        ground("foul_recorded", "19", who="Ben", number=2),
+    ]
+
+
+@pytest.mark.clause("13", "18.f")
+def test_the_cue_ball_touched_between_shots() -> None:
+    ruled = position("nine-ball", [2, 9]).do("conduct", player="Ann", code="touched_ball", ball="cue")
+    assert ruled["fouls"][0]["balls"] == ["cue"]
+
+
+@pytest.mark.clause("19.b", "9b.8")
+def test_19_b_the_third_foul_without_a_stroke() -> None:
+    sheet = position("nine-ball", fouls_in_a_row=FOULS, header={"race_to": 2})
+    ruled = sheet.do("conduct", player="Ann", code="measuring_aid")
+    wanted = expected(
+        "conduct",
+        "Ann",
+        due("Ben", "shoot", KITCHEN, [1], opens=True),
+        fouls=[("measuring_aid", "23.4")],
+        points={"Ann": 0, "Ben": 1},
+        score={"Ann": 0, "Ben": 1},
+        fouls_in_a_row={"Ann": 3, "Ben": 1},
+        game_over=over("Ben", "Ann", "three_fouls", "19.b"),
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [
+        ground("turn_lost_by_foul", "11", who="Ben"),
+        ground("three_fouls", "19.b", who="Ann"),
+    ]
+    assert sheet.match.state.fouls == (0, 0)
+
+
+@pytest.mark.clause("19.a", "sp.6", "sp.10")
+def test_19_a_the_third_foul_of_14_1_without_a_stroke() -> None:
+    sheet = position("straight-pool", [4, 5], fouls_in_a_row=FOULS, score={"Ann": 20, "Ben": 3}, cue_ball=KITCHEN)
+    ruled = sheet.do("conduct", player="Ann", code="push")
+    options = ["accept", "rerack_offender_breaks"]
+    wanted = expected(
+        "conduct",
+        "Ann",
+        due("Ben", "decide", KITCHEN, [4, 5], options=options),
+        fouls=[("push", "14")],
+        on_table=[4, 5],
+        points={"Ann": -16, "Ben": 0},
+        score={"Ann": 4, "Ben": 3},
+        # The count of 14/1 starts again at zero (reading 4).
+        fouls_in_a_row={"Ann": 0, "Ben": 1},
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [
+        ground("turn_lost_by_foul", "11", who="Ben"),
+        ground("foul_points", "sp.6", who="Ann", number=1),
+        ground("three_fouls", "19.a", who="Ann"),
+        ground("three_fouls_points", "19.a", who="Ann", number=15),
+    ]
+
+
+@pytest.mark.clause("24.3.a")
+def test_24_3_a_the_game_is_lost() -> None:
+    sheet = position("nine-ball", fouls_in_a_row=FOULS, header={"race_to": 2})
+    ruled = sheet.do("conduct", player="Ben", code="unsportsmanlike")
+    wanted = expected(
+        "conduct",
+        "Ben",
+        due("Ben", "shoot", KITCHEN, [1], opens=True),
+        fouls=[("unsportsmanlike", "24.3.a")],
+        points={"Ann": 1, "Ben": 0},
+        score={"Ann": 1, "Ben": 0},
+        game_over=over("Ann", "Ben", "unsportsmanlike", "24.3.a"),
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [
+        ground("turn_lost_by_foul", "11", who="Ann"),
+        ground("unsportsmanlike", "24.3.a", who="Ben"),
+    ]
+    assert sheet.match.state.acts == (0, 1)
+
+
+@pytest.mark.clause("24.3.b")
+@pytest.mark.parametrize("game", ["nine-ball", "straight-pool"])
+def test_24_3_b_the_second_act_excludes(game: str) -> None:
+    sheet = position(game, header={} if game == "straight-pool" else {"race_to": 3})
+    sheet.do("conduct", player="Ann", code="unsportsmanlike")
+    ruled = sheet.do("conduct", player="Ann", code="unsportsmanlike")
+    assert ruled["match_over"] == {"winner": "Ben"}
+    assert ruled["game_over"] == over("Ben", "Ann", "unsportsmanlike", "24.3.b")
+    assert sheet.grounds[-1] == ground("excluded", "24.3.b", who="Ann")
+    # An excluded player loses the match; in 14/1 no more points are taken off for it.
+    assert ruled["points"] == ({"Ann": 0, "Ben": 1} if game == "nine-ball" else NONE)
+    assert sheet.match.state.acts == (2, 0)
+
+
+@pytest.mark.clause("sp.12", "24.3.a")
+def test_sp_12_unsportsmanlike_conduct_in_14_1() -> None:
+    sheet = position("straight-pool", [4, 5], fouls_in_a_row=FOULS, score={"Ann": 20, "Ben": 3})
+    ruled = sheet.do("conduct", player="Ann", code="unsportsmanlike")
+    wanted = expected(
+        "conduct",
+        "Ann",
+        due("Ben", "decide", "in_place", [4, 5], options=["accept", "rerack_offender_breaks"]),
+        fouls=[("unsportsmanlike", "24.3.a")],
+        on_table=[4, 5],
+        points={"Ann": -15, "Ben": 0},
+        score={"Ann": 5, "Ben": 3},
+        fouls_in_a_row=FOULS,
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [
+        ground("turn_lost_by_foul", "11", who="Ben"),
+        ground("unsportsmanlike_points", "24.3.a", who="Ann", number=15),
+    ]
+
+
+@pytest.mark.clause("8b.5", "24.1")
+def test_8b_5_the_8_comes_back_when_the_decision_lapses() -> None:
+    sheet = Sheet("eight-ball", calls="required")
+    end = {"layout": {str(ball): [0.1 + 0.07 * ball, 1.0] for ball in FIFTEEN if ball != 8} | {"cue": [0.6, 0.5]}}
+    sheet.shot("Ann", contact("cue", 1), pocketed(8, "foot-left"), end=end)
+    ruled = sheet.do("conduct", player="Ann", code="touched_ball")
+    wanted = expected(
+        "conduct",
+        "Ann",
+        due("Ben", "shoot", "anywhere", FIFTEEN, call="ball_and_pocket"),
+        fouls=[("touched_ball", "18.f")],
+        spotted=[{"ball": 8, "at": pytest.approx([0.635, 1.905])}],
+        on_table=FIFTEEN,
+        fouls_in_a_row={"Ann": 1, "Ben": 0},
+        announcements=[("call_required", "Ben")],
+    )
+    assert whole(ruled) == wanted
+    assert sheet.grounds == [
+        ground("turn_lost_by_foul", "11", who="Ben"),
+        ground("foul_recorded", "19", who="Ann", number=1),
+        ground("eight_spotted", "8b.5", 8),
+    ]
+    layout = sheet.match.state.layout
+    assert layout is not None
+    assert (0 in layout, 8 in layout) == (False, True)
+
+
+@pytest.mark.clause("4", "24.3.a")
+@pytest.mark.parametrize("lag_won", [True, False])
+def test_conduct_before_the_break_gives_it_to_the_opponent(lag_won: bool) -> None:
+    sheet = Sheet("nine-ball", breaker=None)
+    if lag_won:
+        sheet.do("lag", lags={"Ann": NEAR, "Ben": FAR})
+    ruled = sheet.do("conduct", player="Ann", code="table_marking")
+    wanted = expected(
+        "conduct",
+        "Ann",
+        due("Ben", "shoot", KITCHEN, [1], opens=True),
+        fouls=[("table_marking", "23.3")],
+        fouls_in_a_row={"Ann": 1, "Ben": 0},
+    )
+    assert whole(ruled) == wanted
+    assert sheet.match.state.breaker == 1
+
+
+def test_what_no_rule_forbids_changes_nothing() -> None:
+    # No clause of this rulebook speaks of slow play.
+    sheet = position("nine-ball", [2, 9], fouls_in_a_row=FOULS)
+    ruled = sheet.do("conduct", player="Ann", code="slow_play")
+    shoots = due("Ann", "shoot", "in_place", [2])
+    assert whole(ruled) == expected("conduct", "Ann", shoots, on_table=[2, 9], fouls_in_a_row=FOULS)
+    assert sheet.grounds == [ground("not_a_foul", "18.f", who="Ann")]
+
+
+def test_a_game_that_is_won_leaves_the_layout_behind() -> None:
+    end = {"layout": {"cue": [0.6, 0.5]}}
+    won = position("nine-ball", [9], header={"race_to": 2})
+    ruled = won.shot("Ann", contact("cue", 9), pocketed(9, "foot-left"), end=end)
+    assert ruled.ended == ("Ann", "nine_pocketed", "9b.6")
+    assert won.match.state.layout is None
+    groups = {"Ann": "solids", "Ben": "stripes"}
+    for header in ({"race_to": 2}, {}):
+        won = position("eight-ball", [8], groups=groups, header=header)
+        ruled = won.shot("Ann", contact("cue", 8), pocketed(8, "foot-left"), end=end)
+        assert ruled.ended == ("Ann", "eight_pocketed", "8b.13")
+        lost = position("eight-ball", [8, 9], groups=groups, header=header)
+        with_9 = {"layout": end["layout"] | {"9": [0.3, 0.5]}}
+        ruled = lost.shot("Ann", contact("cue", 8), cushion("cue", "foot"), off_table(8), end=with_9)
+        assert ruled.ended == ("Ben", "eight_off_table", "8b.12")
+    points = position("straight-pool", [4, 5], score={"Ann": 99})
+    with_5 = {"layout": end["layout"] | {"5": [0.3, 0.5]}}
+    ruled = points.shot("Ann", contact("cue", 4), pocketed(4, "foot-left"), end=with_5)
+    assert ruled.ended == ("Ann", "points_reached", "sp.11")
+
+
+@pytest.mark.clause("sp.11")
+@pytest.mark.parametrize(("player", "score", "won"), [("Ann", 49, True), ("Ann", 48, False), ("Ben", 29, True)])
+def test_sp_11_each_player_to_his_own_goal(player: str, score: int, won: bool) -> None:
+    header = {"goals": {"Ann": 50, "Ben": 30}, "points_to": None}
+    sheet = position("straight-pool", [4, 5, 6], player=player, score={player: score}, header=header)
+    assert (sheet.ruling.announcements != ()) is won
+    ruled = sheet.shot(player, contact("cue", 4), pocketed(4, "foot-left"))
+    assert (ruled["match_over"] == {"winner": player}) is won
