@@ -444,7 +444,8 @@ def test_explain_of_what_is_no_shot() -> None:
 
 def test_a_board_shows_the_rack_before_a_break() -> None:
     told = heading(a_match().state, board=True)
-    assert "|...................+                  +                  12-96-8-------------|" in told
+    assert "|...................+                  +                  oo-oo-o-------------|" in told
+    assert told.endswith("   1       9       8\n       3       7\n           5")
 
 
 def test_a_board_shows_a_layout_and_nothing_without_one() -> None:

@@ -45,6 +45,9 @@ def examples() -> dict[str, str]:
             ],
         ),
         "board.txt": table_text(NINE_FOOT, beside, spotted=spot(NINE_FOOT, beside, BallSet.of(9, 12, 14))),
+        "rack.txt": table_text(
+            NINE_FOOT, Layout.of(dict(rack("eight-ball", NINE_FOOT, seed=8))), placement="behind_head_string"
+        ),
     }
 
 

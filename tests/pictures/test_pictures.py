@@ -119,10 +119,34 @@ def test_any_picture_is_well_formed(
 def test_every_ball_is_in_the_text_once(places: dict[Ball, Point], columns: int) -> None:
     lines = table_text(NINE_FOOT, Layout.of(places), columns=columns).splitlines()
     bed = "".join(line[2:-1] for line in lines if line.startswith(" |"))
-    assert sorted(bed.replace(" ", "").replace(":", "").replace("+", "").replace("-", "")) == sorted(
-        SIGNS[ball] for ball in places
-    )
+    alone = [sign for sign in bed if sign not in " :+-o"]
+    close = [name for line in lines if line.startswith("   ") for name in line.split()]
+    # A cue ball in a crowd is seen on the table too.
+    named = [*(SIGNS.index(sign) for sign in alone if sign != "@" or "@" not in close), *map(int, _numbers(close))]
+    assert sorted(named) == sorted(places)
     assert len({len(line) for line in lines if line.startswith(" |")}) == 1
+
+
+def _numbers(names: list[str]) -> list[str]:
+    return ["0" if name == "@" else name for name in names]
+
+
+def test_a_rack_is_seen_from_near() -> None:
+    lines = table_text(NINE_FOOT, Layout.of(dict(rack("nine-ball", NINE_FOOT)))).splitlines()
+    assert lines[-6:] == [
+        " o close-up:",
+        "           4",
+        "       2       6",
+        "   1       9       8",
+        "       3       7",
+        "           5",
+    ]
+    assert max(map(len, lines)) <= 80
+
+
+def test_balls_a_gap_apart_keep_it_from_near() -> None:
+    pair = Layout.of({10: (0.3, 1.0), 3: (0.366, 1.0), 8: (0.3, 1.06)})
+    assert table_text(NINE_FOOT, pair, columns=33).splitlines()[-4:] == [" o close-up:", "   10   8", "", "    3"]
 
 
 @pytest.mark.parametrize("place", [(0.3, 1.3), (0.635, 0.635), (0.0, 0.0), (1.27, 2.54)])

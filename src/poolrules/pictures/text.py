@@ -20,8 +20,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import isfinite
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import ceil, dist, isfinite, sqrt
+from textwrap import dedent, indent
 from typing import Final
 
 from ..balls import Ball
@@ -31,9 +32,10 @@ from ._escape import printable
 __all__ = ["table_text"]
 
 _SIGNS: Final = "@123456789abcdef"
-# How much higher than wide a character is taken to be. A little less than the usual 2: then at the usual width the
-# balls of a rack's row, side by side, fall on rows of their own.
 _ASPECT: Final = 1.7
+"""How much higher than wide a character is taken to be."""
+_NEAR: Final = 1.2
+"""Balls whose centres are less than so many diameters apart lie together."""
 
 
 def table_text(
@@ -48,28 +50,87 @@ def table_text(
     """The picture of a table in ASCII, for terminals.
 
     ``@`` is the cue ball, 1 to 9 are themselves, a to f are 10 to 15; ``:`` the head string, ``+`` the spots, ``-`` the
-    long string, ``.`` where the cue ball in hand may be put. A ball whose cell is taken goes to the nearest free one.
+    long string, ``.`` where the cue ball in hand may be put. Balls that lie too close for this scale, such as a rack,
+    are ``o`` here and follow below the table in a close-up, by number.
+     the cue ball in hand may be put. A ball whose cell is taken goes to the nearest free one.
 
-    Args:
-        layout: the balls on the bed.
-        spotted: balls with the places they were spotted at; shown there and listed below with both coordinates.
-        placement: shade where the cue ball in hand may be put.
-        columns: for the bed, at least 21; the frame takes three more.
-        title: a line above the table.
+        Args:
+            layout: the balls on the bed.
+            spotted: balls with the places they were spotted at; shown there and listed below with both coordinates.
+            placement: shade where the cue ball in hand may be put.
+            columns: for the bed, at least 21; the frame takes three more.
+            title: a line above the table.
     """
     columns = max(columns, 21)
     rows = max(round(columns * table.width / table.length / _ASPECT), 5) | 1  # odd: the long string has a row
     cells = _cloth(table, rows, columns, placement)
     spotted = tuple(spotted)
     drawn = layout.placed(spotted)
+    places = {ball: _on_bed(table, at) for ball, at in drawn.items() if isfinite(at[0]) and isfinite(at[1])}
+    cell_of = {
+        ball: (round(x / table.width * (rows - 1)), round(y / table.length * (columns - 1)))
+        for ball, (x, y) in places.items()
+    }
+    clusters = _clusters(places, cell_of, 2 * table.radius)
+    crowded = {ball for cluster in clusters for ball in cluster}
+    # The cue ball last: it is seen even in a crowd.
+    for ball, (row, column) in sorted(cell_of.items(), reverse=True):
+        cells[row][column] = "o" if ball and ball in crowded else _SIGNS[ball]
+    lines = [*_framed(cells, columns, title), *_legend(drawn, crowded, spotted)]
+    for cluster in clusters:
+        lines += _close_up([(ball, places[ball]) for ball in cluster], table.radius)
+    return "\n".join(lines) + "\n"
+
+
+def _on_bed(table: Table, at: Point) -> Point:
+    """A place; balls in the jaws or off the bed are drawn at its edge."""
+    return min(max(at[0], 0.0), table.width), min(max(at[1], 0.0), table.length)
+
+
+def _clusters(
+    places: Mapping[Ball, Point], cell_of: Mapping[Ball, tuple[int, int]], diameter: float
+) -> list[list[Ball]]:
+    """Groups of balls that lie together, of which at least two fall on one cell."""
+    left = list(places)
+    clusters: list[list[Ball]] = []
+    while left:
+        cluster = [left.pop(0)]
+        for ball in cluster:
+            near = [
+                other
+                for other in left
+                if cell_of[other] == cell_of[ball] or dist(places[other], places[ball]) < _NEAR * diameter
+            ]
+            cluster += near
+            left = [other for other in left if other not in near]
+        if len({cell_of[ball] for ball in cluster}) < len(cluster):
+            clusters.append(cluster)
+    return clusters
+
+
+def _close_up(cluster: Sequence[tuple[Ball, Point]], radius: float) -> list[str]:
+    """The balls of a cluster by number: two lines to a ball's width, four columns from row to row of a rack."""
+    across, along = radius, radius * sqrt(3) / 2
+    left, head = min(x for _, (x, _) in cluster), min(y for _, (_, y) in cluster)
+    # Cells around, so that even sixteen balls in one place find room.
+    places = [((x - left) / across + 3, (y - head) / along + 4, ball) for ball, (x, y) in cluster]
+    rows, columns = (ceil(max(place[i] for place in places)) + 4 + i for i in (0, 1))
+    cells = [["  "] * columns for _ in range(rows)]
     taken: set[tuple[int, int]] = set()
-    # From the left cushion on, so that balls side by side keep their order when they have to move apart.
-    for ball, (x, y) in sorted(drawn.items(), key=lambda item: item[1]):
-        if isfinite(x) and isfinite(y):
-            row, column = _free(x / table.width * (rows - 1), y / table.length * (columns - 1), rows, columns, taken)
-            taken.add((row, column))
-            cells[row][column] = _SIGNS[ball]
-    return "\n".join([*_framed(cells, columns, title), *_legend(drawn, spotted)]) + "\n"
+    for line, place, ball in sorted(places):
+        row, column = _free(line, place, rows, columns, taken)
+        taken |= {(row, column - 1), (row, column), (row, column + 1)}
+        cells[row][column] = f"{int(ball) if ball else '@':>2}"
+    lines = "\n".join("".join(line).rstrip() for line in cells).strip("\n")
+    return [" o close-up:", *indent(dedent(lines), "   ").splitlines()]
+
+
+def _free(row: float, column: float, rows: int, columns: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
+    """The free cell nearest to a place given in cells."""
+    if (round(row), round(column)) not in taken:
+        return round(row), round(column)
+    free = [(r, c) for r in range(rows) for c in range(columns) if (r, c) not in taken]
+    return min(free, key=lambda cell: ((cell[0] - row) ** 2 + (cell[1] - column) ** 2, cell))
 
 
 def _cloth(table: Table, rows: int, columns: int, placement: Area | None) -> list[list[str]]:
@@ -86,22 +147,6 @@ def _cloth(table: Table, rows: int, columns: int, placement: Area | None) -> lis
     return cells
 
 
-def _free(row: float, column: float, rows: int, columns: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
-    """The free cell nearest to a place given in cells. Balls in the jaws or off the bed are drawn at its edge."""
-    row, column = min(max(row, 0.0), rows - 1.0), min(max(column, 0.0), columns - 1.0)
-    near_row, near_column = round(row), round(column)
-    if (near_row, near_column) not in taken:
-        return near_row, near_column
-    # Even at a corner five by five of the window are on the bed, more than there are balls. Sideways comes first.
-    window = [
-        (r, c)
-        for r in range(max(near_row - 4, 0), min(near_row + 5, rows))
-        for c in range(max(near_column - 4, 0), min(near_column + 5, columns))
-        if (r, c) not in taken
-    ]
-    return min(window, key=lambda cell: ((cell[0] - row) ** 2 + (2 * (cell[1] - column)) ** 2, cell))
-
-
 def _framed(cells: list[list[str]], columns: int, title: str | None) -> list[str]:
     half = columns // 2
     rail = "-" * half + " " + "-" * (columns - half - 1)
@@ -109,8 +154,9 @@ def _framed(cells: list[list[str]], columns: int, title: str | None) -> list[str
     return [*lines, f" .{rail}.", *[f" |{''.join(row)}|" for row in cells], f" '{rail}'"]
 
 
-def _legend(layout: Layout, spotted: tuple[tuple[Ball, Point], ...]) -> list[str]:
-    signs = [f"{_SIGNS[ball]} {int(ball) if ball else 'cue ball'}" for ball in layout if ball == 0 or ball > 9]
+def _legend(layout: Layout, crowded: Collection[Ball], spotted: tuple[tuple[Ball, Point], ...]) -> list[str]:
+    alone = [ball for ball in layout if ball == 0 or (ball > 9 and ball not in crowded)]
+    signs = [f"{_SIGNS[ball]} {int(ball) if ball else 'cue ball'}" for ball in alone]
     lines = [" " + "   ".join(signs)] if signs else []
     for ball, (x, y) in spotted:
         lines.append(f" spotted: {'cue ball' if ball == 0 else int(ball)} at ({x:.6f}, {y:.6f})")
