@@ -13,6 +13,7 @@ from fakes import contact, cushion, pocket, system, table
 from poolrules import ActionError, Table, rule_log
 from poolrules.geometry import SEVEN_FOOT, rack
 from poolrules.interop.pooltool import SimulationError, load_systems, log_from_systems
+from poolrules.interop.pooltool.archive import Follows
 
 DATA = Path(__file__).parent / "data"
 SEVEN = table(0.9906, 1.9812)
@@ -203,6 +204,24 @@ def test_shots_that_do_not_follow_are_each_the_breakers() -> None:
     assert told(lines) == [("setup", "Ben"), ("shot", "Ben")] * 3
     assert lines[0]["race_to"] == 2
     assert lines[1]["score"] == {"Ann": 0, "Ben": 0}
+
+
+def test_groups_in_the_middle_of_a_rack() -> None:
+    places = {"cue": (0.5, 1.0), "1": (0.5, 1.4), "2": (0.8, 1.7), "8": (0.2, 0.7), "9": (0.3, 1.7)}
+    shots = [run(places, HIT, pocket("1", "lt", 0.5)), run(after(places, "1"), contact("cue", "2", 0.2))]
+    groups = {"Ann": "stripes", "Ben": "solids"}
+    follows: list[Follows] = ["all", "none"]
+    found = [log(shots, "eight-ball", solids="Ben", follows=one) for one in follows]
+    assert [line["groups"] for line in found[0] if line.get("action") == "setup"] == [groups]
+    assert [line["groups"] for line in found[1] if line.get("action") == "setup"] == [groups] * 2
+    # Ann must hit the 9 first now, so her 1 is a foul and Ben shoots.
+    assert told(found[0])[-1] == ("shot", "Ben")
+    # A break decides no groups.
+    assert told(log([run(racked("eight-ball"), HIT)], "eight-ball", solids="Ben")) == [("shot", "Ann")]
+    with pytest.raises(ActionError, match=r"^solids: 'Zoe' is not one of the players$"):
+        log(shots, "eight-ball", solids="Zoe")
+    with pytest.raises(SimulationError, match=r"groups: there are no groups in this game"):
+        log([run(NINE)], solids="Ben")
 
 
 def test_separate_shots_of_straight_pool_are_played_to_points() -> None:

@@ -122,6 +122,7 @@ def test_what_came_before_an_error_stays(run: Run) -> None:
         (("--game", "nine-ball", "--players", "Ann", "Ann", FIRST), "--players: must be two different names"),
         (("--game", "nine-ball", "--players", "", "Ben", FIRST), "--players: "),
         (("--game", "nine-ball", "--breaker", "Zoe", FIRST), "--breaker: 'Zoe' is not one of the players"),
+        (("--game", "eight-ball", "--solids", "Zoe", FIRST), "--solids: 'Zoe' is not one of the players"),
         (("--game", "nine-ball", "--rulebook", "none-2030", FIRST), "--rulebook: "),
         (("--game", "nine-ball", "--points-to", "9", FIRST), "--points-to: nine-ball is a race in racks"),
         (("--game", "14.1", "--race-to", "9", FIRST), "--race-to: straight-pool is played to points"),

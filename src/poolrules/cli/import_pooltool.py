@@ -23,6 +23,9 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--players", nargs=2, default=["Player 1", "Player 2"], metavar=("A", "B"), help="two names")
     parser.add_argument("--breaker", metavar="NAME", help="who shoots first; default the first player")
     parser.add_argument(
+        "--solids", metavar="NAME", help="who has the solids where a rack of 8-ball begins in its middle"
+    )
+    parser.add_argument(
         "--follows",
         choices=("all", "gaps", "none"),
         default="all",
@@ -57,6 +60,7 @@ def _run(args: argparse.Namespace) -> None:
         game=args.game,
         players=args.players,
         breaker=args.breaker,
+        solids=args.solids,
         follows=args.follows,
         split_tolerance=args.split_tolerance,
         places=args.places,

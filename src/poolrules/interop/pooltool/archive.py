@@ -35,6 +35,7 @@ def log_from_systems(
     game: str,
     players: Sequence[str] = ("Player 1", "Player 2"),
     breaker: str | None = None,
+    solids: str | None = None,
     follows: Follows = "all",
     split_tolerance: float = 0.0,
     places: bool = False,
@@ -50,6 +51,8 @@ def log_from_systems(
         game: the game, as a header names it.
         players: two names.
         breaker: by default the first player.
+        solids: who has the solids where the first shot, or each of those on its own, is in the middle of a rack of
+            8-ball. None: the table is open.
         follows: which shots must follow from the one before. ``"all"``: every one; only the first may begin anywhere.
             ``"gaps"``: one that does not is set up, and whoever's turn it was goes on. ``"none"``: each is set up on
             its own, at 0 to 0, for the breaker to shoot.
@@ -65,6 +68,8 @@ def log_from_systems(
     first: Json = {"format": "poolrules/1", "game": game, "players": list(players), "breaker": breaker or players[0]}
     first |= {name: value for name, value in header.items() if value is not None}
     rules = header_from(first).rules
+    if solids is not None and solids not in players:
+        raise ActionError("solids", f"{solids[:60]!r} is not one of the players")
     if follows == "none" and rules.scoring == "racks":
         first.setdefault("race_to", 2)  # one rack that a shot wins must not end the match
     match: Match | None = None
@@ -79,7 +84,7 @@ def log_from_systems(
             raise SimulationError(f"its table is {table}, that of the shots before it {first['table']}")
         layout = shot["start"]["layout"]
         try:
-            for action in _leading_to(match, layout, follows):
+            for action in _leading_to(match, layout, follows, solids):
                 match.apply(action)
                 yield action
             turn = match.state.turn
@@ -101,13 +106,14 @@ def log_from_systems(
         yield shot
 
 
-def _leading_to(match: Match, layout: Places, follows: Follows) -> list[Json]:
+def _leading_to(match: Match, layout: Places, follows: Follows, solids: str | None) -> list[Json]:
     """What stands before a shot in the log: nothing, a decision, or a position that is set up."""
     state = match.state
     if follows == "none":
         setting = state.setting
         score = dict.fromkeys(setting.players, 0)
-        return [_setup(state, setting.players[setting.breaker or 0], layout, "in_place") | {"score": score}]
+        setup = _setup(state, setting.players[setting.breaker or 0], layout, "in_place")
+        return [setup | _groups(state, setup, solids) | {"score": score}]
     turn = state.turn
     if turn.player is None:
         raise SimulationError("the match is over before this shot; with a larger race_to or points_to it goes on")
@@ -125,12 +131,14 @@ def _leading_to(match: Match, layout: Places, follows: Follows) -> list[Json]:
     is_first = match.line == 1
     if follows == "all" and not is_first:
         raise SimulationError(problem)
-    setup = _setup(state, player, layout, "in_place" if is_first else turn.cue_ball or "in_place")
-    if setup["shot"] != "break" and not is_first:
+    if is_first:
+        setup = _setup(state, player, layout, "in_place")
+        return [setup | _groups(state, setup, solids)]
+    setup = _setup(state, player, layout, turn.cue_ball or "in_place")
+    if setup["shot"] != "break":
         # The gap is one of places alone; what the players have done so far stands.
         names = state.setting.players
-        if state.solids is not None:
-            setup["groups"] = {name: "solids" if seat == state.solids else "stripes" for seat, name in enumerate(names)}
+        setup |= _groups(state, setup, None if state.solids is None else state.name(state.solids))
         setup["fouls_in_a_row"] = dict(zip(names, state.fouls, strict=True))
         setup["warned"] = [name for name, warned in zip(names, state.warned, strict=True) if warned]
     return [setup]
@@ -148,6 +156,13 @@ def _setup(state: State, player: str, layout: Places, cue_ball: str) -> Json:
         "shot": "break" if is_break else "normal",
         "cue_ball": "behind_head_string" if is_break else cue_ball,
     }
+
+
+def _groups(state: State, setup: Json, solids: str | None) -> Json:
+    """Whose the groups are, in the middle of a rack."""
+    if solids is None or setup["shot"] == "break":
+        return {}
+    return {"groups": {name: "solids" if name == solids else "stripes" for name in state.setting.players}}
 
 
 def _unlike(state: State, layout: Places) -> str | None:
