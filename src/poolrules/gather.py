@@ -121,7 +121,7 @@ def _shooter(state: State, shot: Shot) -> Seat:
     out_of_turn = bool(shot.observed) and any(seen.code == "out_of_turn" for seen in shot.observed)
     if seat != turn.player and not out_of_turn:
         raise ActionError(
-            "player", f"it is {_short(_actor(state))}'s turn; a shot out of turn is entered with observed out_of_turn"
+            "player", f"{_short(_actor(state))} is to shoot; a shot out of turn is entered with observed out_of_turn"
         )
     if shot.observed:
         _check_observed(state, shot, seat, out_of_turn=out_of_turn)

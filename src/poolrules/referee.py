@@ -85,7 +85,7 @@ def _decide(state: State, action: Decide) -> Ruling:
     if not options:
         raise ActionError("option", "no decision is due")
     if seat != state.turn.player:
-        raise ActionError("player", f"it is not {state.name(seat)}'s decision, it is the other player's")
+        raise ActionError("player", f"{state.name(seat)!r} has nothing to decide; the decision is the other player's")
     if action.option not in options:
         raise ActionError("option", f"{action.option!r} is not offered; allowed are {', '.join(options)}")
     if action.option == "spot_nearest":

@@ -185,7 +185,9 @@ class Edition:
 def edition(name: str) -> Edition:
     """A shipped edition by its name. EditionError names those there are."""
     if name not in edition_names():
-        raise EditionError(f"no rulebook {name[:60]!r}; there are {', '.join(edition_names())}, or the path of a file")
+        raise EditionError(
+            f"no rulebook {name[:60]!r}; there are {', '.join(edition_names())}, or the path of a .json file"
+        )
     return _shipped(name)
 
 
@@ -284,11 +286,20 @@ def rules_for(game: str, rulebook: str | Edition | None = None) -> GameRules:
 
 
 def find(name: str | Edition) -> Edition:
-    """A rulebook by its name, or from a file; an edition is itself."""
+    """A rulebook by its name, or from a file; an edition is itself.
+
+    A file's name ends in ``.json``; a relative path is taken from the working directory, also that in a log's header.
+    """
     if isinstance(name, Edition):
         return name
     if name in edition_names():
         return edition(name)
-    if name.endswith(".json") and Path(name).is_file():
-        return load(name)
+    if name.endswith(".json"):
+        path = Path(name)
+        if not path.is_file():
+            base = "" if path.is_absolute() else f" in the working directory {Path.cwd()}"
+            raise EditionError(
+                f"there is no rulebook file {name[:200]!r}{base}; shipped are {', '.join(edition_names())}"
+            )
+        return load(path)
     return edition(name)

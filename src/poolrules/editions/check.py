@@ -43,7 +43,7 @@ def checked_shape(data: dict[str, Any]) -> None:
     name = data.get("name")
     if not isinstance(name, str) or not 1 <= len(name) <= 100:
         raise EditionError("name: a rulebook has a name of 1 to 100 characters")
-    for part in data.keys() - _PARTS:
+    for part in (part for part in data if part not in _PARTS):
         raise _unknown(f"{name}: {_short(part)}", "part of a rulebook", part, _PARTS)
     for part in _TEXTS:
         if not isinstance(data.get(part, ""), str):
@@ -63,9 +63,9 @@ def checked_shape(data: dict[str, Any]) -> None:
             raise _unknown(f"{name}: {where}", "game", game, GAMES)
         if not isinstance(part, dict):
             raise EditionError(f"{name}: {where} must be an object with {' and '.join(sorted(_GAME_PARTS))}")
-        for key in part.keys() - _GAME_PARTS:
+        for key in (key for key in part if key not in _GAME_PARTS):
             raise _unknown(f"{name}: {where}.{_short(key)}", "part of a game", key, _GAME_PARTS)
-        for key in _GAME_PARTS & part.keys():
+        for key in sorted(_GAME_PARTS & part.keys()):
             if not isinstance(part[key], dict):
                 raise EditionError(f"{name}: {where}.{key} must be an object")
         _check_cites(name, f"{where}.cites", part.get("cites", {}), data["clauses"])

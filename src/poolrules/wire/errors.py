@@ -18,6 +18,7 @@ _TAGS = {cls.__dataclass_fields__["action"].default for cls in get_args(Action)}
 _TAGS |= {cls.__dataclass_fields__["kind"].default for cls in get_args(Event)}
 _TAGS |= {"alone", "with pocket"}
 _LONGEST = 300
+_NUMBER = re.compile(r"\s*[-+]?\d+(\.\d*)?\s*", re.ASCII)
 
 
 def described(error: ValidationError) -> tuple[str, str]:
@@ -30,10 +31,23 @@ def described(error: ValidationError) -> tuple[str, str]:
         # The field that tells one kind of object from another is the one to name.
         tag = str(context["discriminator"]).strip("'")
         path = f"{path}.{tag}" if path else tag
-    problem = _sentence(first["type"], first["msg"], first.get("input"), context)
-    if len(problems) > 1:
+    problem = _line_out_of_place(problems) or _sentence(first["type"], first["msg"], first.get("input"), context)
+    if len(problems) > 1 and not _line_out_of_place(problems):
         problem += f" (and {len(problems) - 1} more)"
     return path, problem
+
+
+def _line_out_of_place(problems: Sequence[Mapping[str, Any]]) -> str | None:
+    """What is wrong with a header where an action should be, or an action in place of the header."""
+    first = problems[0]
+    given = first.get("input")
+    if not isinstance(given, dict):
+        return None
+    if first["type"] == "union_tag_not_found" and not first["loc"] and "format" in given:
+        return "is missing: this is a header, and a log has one only, as its first line"
+    if first["type"] == "missing" and first["loc"] == ("format",) and "action" in given:
+        return "is missing: this is an action, and a log begins with a header, the line with its format and game"
+    return None
 
 
 def field_path(loc: Sequence[int | str]) -> str:
@@ -73,6 +87,8 @@ def _sentence(kind: str, message: str, given: object, context: Mapping[str, Any]
     text = message[0].lower() + message[1:]
     if isinstance(given, str | int | float | bool) or given is None:
         text += f", not {_short(_shown(given), 80)}"
+    if isinstance(given, str) and kind in ("ball", "int_type", "float_type") and _NUMBER.fullmatch(given):
+        text += ": a number stands without quotes"
     return _short(text, _LONGEST)
 
 

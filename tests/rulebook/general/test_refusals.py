@@ -36,7 +36,7 @@ from poolrules.referee import rule, rule_facts
             pushed_out,
             {"player": "Ann", "option": "accept"},
             "player",
-            "it is not Ann's decision, it is the other player's",
+            "'Ann' has nothing to decide; the decision is the other player's",
         ),
         (
             pushed_out,

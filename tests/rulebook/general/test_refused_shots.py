@@ -35,7 +35,7 @@ ON_IT = "on it are 1, 2, 3, 4, 5, 6, 7, 8 and 9"
             nine,
             {"player": "Ben"},
             "player",
-            "it is 'Ann''s turn; a shot out of turn is entered with observed out_of_turn",
+            "'Ann' is to shoot; a shot out of turn is entered with observed out_of_turn",
         ),
         (lag, {}, "action", "a lag is due before the first shot"),
         (pushed_out, {"player": "Ben"}, "action", "'Ben' must first decide: accept, pass_back"),
