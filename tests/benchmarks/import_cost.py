@@ -1,6 +1,6 @@
-"""What ``import poolrules`` costs beside ``import pydantic``: medians of fresh interpreters, in turn.
+"""What ``import poolrules`` costs beside pydantic's ``BaseModel``: medians of fresh interpreters, in turn.
 
-Run with ``python tests/benchmarks/import_cost.py``. Exit status 1 when the ratio is above the limit.
+Run with ``python tests/benchmarks/import_cost.py``. Exit status 1 when a ratio is above the limit.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ LIMIT = 1.5
 ROUNDS = 15
 STATEMENTS = {
     "pydantic": "import pydantic",
+    "BaseModel": "from pydantic import BaseModel",
     "poolrules": "import poolrules",
     # For comparison: all that ruling a log takes, pydantic's validators built.
     "poolrules, ready to rule a log": "import poolrules.log",
@@ -44,9 +45,12 @@ def main(_arguments: Sequence[str] = ()) -> int:
     medians = measured()
     for name, taken in medians.items():
         print(f"import of {name}: {taken * 1000:.1f} ms")
-    ratio = medians["poolrules"] / medians["pydantic"]
-    print(f"ratio poolrules to pydantic: {ratio:.2f} (at most {LIMIT})")
-    return 0 if ratio <= LIMIT else 1
+    for beside in ("pydantic", "BaseModel"):
+        ratio = medians["poolrules"] / medians[beside]
+        print(f"ratio poolrules to {beside}: {ratio:.2f} (at most {LIMIT})")
+        if ratio > LIMIT:
+            return 1
+    return 0
 
 
 if __name__ == "__main__":

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from io import BytesIO
 
 import orjson
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from poolrules.log import rule_log
-from poolrules.wire.read import ACTION
+from poolrules.actions import Action
+from poolrules.log import blocks_of, rule_blocks, rule_log
+from poolrules.match import Match
+from poolrules.ruling import Ruling
+from poolrules.wire.read import ACTION, action_from, header_from
 from poolrules.wire.write import RulingWriter
 
 SHOTS = 100_000
@@ -34,8 +38,18 @@ def log(shots: int = SHOTS) -> tuple[bytes, ...]:
     return tuple(json.dumps(line).encode() + b"\n" for line in lines)
 
 
-def ruled(lines: tuple[bytes, ...]) -> int:
-    """How many bytes of rulings the lines give."""
+def ruled(data: bytes) -> int:
+    """How many bytes of rulings a log gives, in the way in which the command and the bulk call rule it."""
+    written = 0
+    writer: RulingWriter | None = None
+    for block in rule_blocks(blocks_of(BytesIO(data))):
+        writer = writer or RulingWriter(block[0].before.setting)
+        written += len(b"".join([writer.json(one.ruling, one.line) + b"\n" for one in block]))
+    return written
+
+
+def ruled_line_by_line(lines: tuple[bytes, ...]) -> int:
+    """The same for one who hands in a line and waits for its ruling."""
     written = 0
     writer: RulingWriter | None = None
     for one in rule_log(lines):
@@ -45,15 +59,20 @@ def ruled(lines: tuple[bytes, ...]) -> int:
 
 
 def test_rule_log(benchmark: BenchmarkFixture) -> None:
-    lines = log()
+    data = b"".join(log())
     benchmark.extra_info["per"] = SHOTS
-    assert benchmark.pedantic(ruled, (lines,), rounds=3) > SHOTS  # type: ignore[no-untyped-call]
+    assert benchmark.pedantic(ruled, (data,), rounds=3) > SHOTS  # type: ignore[no-untyped-call]
+
+
+def test_rule_log_line_by_line(benchmark: BenchmarkFixture) -> None:
+    benchmark.extra_info["per"] = SHOTS
+    assert benchmark.pedantic(ruled_line_by_line, (log(),), rounds=3) > SHOTS  # type: ignore[no-untyped-call]
 
 
 def test_rule_log_of_100_shots(benchmark: BenchmarkFixture) -> None:
-    lines = log()[:101]
+    data = b"".join(log()[:101])
     benchmark.extra_info["per"] = 100
-    assert benchmark.pedantic(ruled, (lines,), rounds=50) > 100  # type: ignore[no-untyped-call]
+    assert benchmark.pedantic(ruled, (data,), rounds=200) > 100  # type: ignore[no-untyped-call]
 
 
 def test_validate_alone(benchmark: BenchmarkFixture) -> None:
@@ -76,3 +95,27 @@ def test_orjson_alone(benchmark: BenchmarkFixture) -> None:
             orjson.loads(line)
 
     benchmark.pedantic(parse, rounds=3)  # type: ignore[no-untyped-call]
+
+
+def test_a_shot(benchmark: BenchmarkFixture) -> None:
+    """One shot in a match that has run for a hundred: what undo is held against."""
+    match, action = a_match_and_its_next_shot()
+    match.apply(action)
+    benchmark.pedantic(lambda: match.apply(action), setup=lambda: void(match.undo()), rounds=5000)  # type: ignore[no-untyped-call]
+
+
+def test_undo(benchmark: BenchmarkFixture) -> None:
+    match, action = a_match_and_its_next_shot()
+    benchmark.pedantic(match.undo, setup=lambda: void(match.apply(action)), rounds=5000)  # type: ignore[no-untyped-call]
+
+
+def a_match_and_its_next_shot() -> tuple[Match, Action]:
+    """A match of a hundred shots, and the shot that follows."""
+    match = Match.from_setting(header_from(log()[0]))
+    for line in log()[1:101]:
+        match.apply(line)
+    return match, action_from(log()[101])
+
+
+def void(_ruling: Ruling) -> None:
+    """What a set-up gives back would be taken for arguments."""
