@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
-from poolrules import rule_log
+from poolrules import Match, rule_log
+from poolrules.ruling import Ruling
 from poolrules.samples import sample
+from poolrules.state import State
 from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS
 from poolrules.wire.schema import schema
 
@@ -119,3 +121,11 @@ def test_the_page_of_codes_is_current() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     page = text("codes.md")
     assert [code for code in (*FOULS, *REASONS, *ANNOUNCEMENTS) if f"| `{code}` |" not in page] == []
+
+
+@pytest.mark.parametrize("cls", [Match, Ruling, State], ids=lambda cls: str(cls.__name__))
+def test_the_tables_of_members_name_every_public_one_and_no_other(cls: type) -> None:
+    part = text("python-api.md").partition(f"### The members of `{cls.__name__}`\n")[2].partition("\n#")[0]
+    named = re.findall(r"^\| `(\w+)", part, re.M)
+    public = {name for name in dir(cls) if not name.startswith("_") and name not in dir(tuple)}
+    assert sorted(named) == sorted(public | ({"Match"} if cls is Match else set()))
