@@ -168,7 +168,7 @@ def test_from_events(events: list[Any], frozen: Frozen, expected: Facts) -> None
     ],
 )
 def test_18_j_a_frozen_ball_that_left_and_came_back(events: list[Any], driven: int, otherwise: int) -> None:
-    shot = [contact("cue", 1), *events]
+    shot: list[Any] = [contact("cue", 1), *events]
     assert from_events(shot, NINE, FROZEN_1, return_counts=True).balls_to_cushion == driven
     assert from_events(shot, NINE, FROZEN_1).balls_to_cushion == otherwise
 
