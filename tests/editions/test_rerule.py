@@ -209,7 +209,7 @@ def test_a_game_that_the_other_edition_does_not_have() -> None:
 
 
 def test_a_bad_line_of_the_log_is_an_error_of_the_log() -> None:
-    with pytest.raises(LogError, match="match:4: player: it is 'Ben'"):
+    with pytest.raises(LogError, match="match:4: player: 'Ben' is to shoot"):
         under("wpa-2016", *SPLIT[:3], shot("Ann", [2]), source="match")
 
 
