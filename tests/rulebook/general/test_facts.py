@@ -177,7 +177,7 @@ def test_18_j_a_frozen_ball_that_left_and_came_back(events: list[Any], driven: i
 @pytest.mark.parametrize("ball", [0, 4])
 def test_23_2_c_where_the_lamp_is_off_the_table(ball: int) -> None:
     down = pocketed(ball, "foot-left")
-    events = [contact("cue", 5), returned(ball, by="lamp"), down, pocketed(6, "foot-left")]
+    events: list[Any] = [contact("cue", 5), returned(ball, by="lamp"), down, pocketed(6, "foot-left")]
     found = from_events(events, NINE, lamp_is_off=True)
     assert found.off_lamp == (BallSet(1) if ball == 0 else of(4))
     assert found.pocketed == ((Ball(6), "foot-left"),)
