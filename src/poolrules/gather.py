@@ -74,8 +74,8 @@ def _play(state: State, shot: Shot, seat: Seat, facts: Facts, layout: Layout | N
     if call is None:
         if state.setting.calls == "required" and call_needed(state, seat):
             raise ActionError("call", "is missing: with calls 'required' this shot must be called")
-        uncalled = (False, False, None, None)
-        return made(Play, (state, rules, shot, facts, seat, opponent, on, layout, is_break, *uncalled))
+        no = False
+        return made(Play, (state, rules, shot, facts, seat, opponent, on, layout, is_break, no, no, None, None))
     push_out = _check_call(state, call)
     ignored = rules.calls == "none" or (is_break and not rules.break_called)
     if rules.calls == "money_ball" and call.ball is not None:
@@ -154,7 +154,9 @@ def _check_observed(state: State, shot: Shot, seat: Seat, *, out_of_turn: bool) 
 
 
 def _actor(state: State) -> str:
-    return "nobody" if state.turn.player is None else state.name(state.turn.player)
+    """The name of who is to shoot or to decide."""
+    assert state.turn.player is not None
+    return state.name(state.turn.player)
 
 
 def _facts(state: State, shot: Shot, frozen: Frozen) -> Facts:
