@@ -160,10 +160,11 @@ def _choice(play: Play, code: str, options: Options, decider: Seat, cue_ball: Cu
 
 
 def _groups_by_break(play: Play) -> Seat | None:
+    """Who has the solids after a break with a ball of the groups down: balls of both leave the table open."""
     potted = play.facts.potted
-    if potted & SOLIDS and not potted & STRIPES:
+    if not potted & STRIPES:
         return play.seat
-    return play.opponent if potted & STRIPES and not potted & SOLIDS else None
+    return None if potted & SOLIDS else play.opponent
 
 
 # --- every other shot (8b.7 to 8b.10, 8b.14) ------------------------------------------------------------------------
