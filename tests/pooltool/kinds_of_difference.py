@@ -212,12 +212,12 @@ EIGHT_BALL = [
     Kind(
         "eight first on an open table",
         "eight-ball",
-        "the 8 hit first on an open table",
+        "the 8 hit first on an open table, alone or with another ball",
         "a foul, the cue ball in hand anywhere",
         "no foul; the turn passes",
         "8b.7",
         SHOT,
-        lambda line, ours, theirs: open_table(line) and first_hit(line) == [8] and theirs["reason"] == WRONG_FIRST,
+        lambda line, ours, theirs: open_table(line) and 8 in first_hit(line) and theirs["reason"] == WRONG_FIRST,
     ),
     Kind(
         "no call",
