@@ -79,6 +79,7 @@ def rule_blocks(
             line = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
             if number == 1 and line.startswith(_BOM):
                 line = line[3:]
+            line = line.rstrip(b"\r\n")
             if not line or line.isspace():
                 continue
             try:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from poolrules import ActionError, LogError, Match, rule_log
-from poolrules.log import lines_of
+from poolrules.log import Ruled, blocks_of, lines_of, rule_blocks
 from poolrules.wire.write import as_json
 
 __all__ = ["Outcome", "apply_line", "rule_bytes"]
@@ -25,21 +27,29 @@ def rule_bytes(data: bytes) -> Outcome:
 
     Each ruling is one line of JSON, their numbers rise, and the error, which ends the log, stands on a later line.
     """
-    last = rulings = 0
-    refused: LogError | None = None
-    try:
-        for ruled in rule_log(lines_of(io.BytesIO(data))):
-            written = as_json(ruled.ruling, ruled.line)
-            assert b"\n" not in written
-            assert json.loads(written)["line"] == ruled.line > last
-            last = ruled.line
-            rulings += 1
-    except LogError as error:
-        refused = error
+    ruled, refused = _all_of(chain.from_iterable(rule_blocks(blocks_of(io.BytesIO(data)))))
+    last = 0
+    for one in ruled:
+        written = as_json(one.ruling, one.line)
+        assert b"\n" not in written
+        assert json.loads(written)["line"] == one.line > last
+        last = one.line
     if refused is not None:
         assert refused.line >= max(last, 1)
         check_words(refused, refused.problem)
-    return Outcome(rulings, refused)
+    line_by_line, also_refused = _all_of(rule_log(lines_of(io.BytesIO(data))))
+    assert (line_by_line, str(also_refused)) == (ruled, str(refused))
+    return Outcome(len(ruled), refused)
+
+
+def _all_of(rulings: Iterator[Ruled]) -> tuple[list[Ruled], LogError | None]:
+    """What comes out before the end or an error, and the error."""
+    found: list[Ruled] = []
+    try:
+        found.extend(rulings)
+    except LogError as error:
+        return found, error
+    return found, None
 
 
 def check_words(error: Exception, problem: str) -> None:

@@ -107,7 +107,7 @@ GREEDY = {
 PROGRAM = """
 import sys
 from poolrules import LogError, rule_log
-from poolrules.log import lines_of
+from poolrules.log import blocks_of, rule_blocks
 
 def peak():
     # Not ru_maxrss: that begins with the peak of the process that started this one.
@@ -123,7 +123,7 @@ except LogError:
 rest = peak()
 try:
     with open(sys.argv[1], "rb") as file:
-        for ruled in rule_log(lines_of(file)):
+        for block in rule_blocks(blocks_of(file)):
             pass
 except LogError:
     print(peak() - rest)
