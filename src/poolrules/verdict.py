@@ -51,7 +51,7 @@ class Verdict(NamedTuple):
     rerack: bool = False
     """14/1: fourteen or fifteen balls are racked (sp.9)."""
     missed_break: bool = False
-    """The break missed its requirement, foul or not."""
+    """The break missed its requirement and is not legal, also where that is no foul."""
 
 
 def goes_to(turn: Turn, reasons: tuple[Reason, ...], spot: BallSet = NO_BALLS) -> Verdict:
@@ -76,9 +76,9 @@ def won(play: Play, code: str) -> GameOver:
     return GameOver(code, play.rules.cites[code], play.seat, play.opponent)
 
 
-def lost(play: Play, code: str) -> GameOver:
+def lost(play: Play, code: str, clause: str) -> GameOver:
     """The shooter loses the game."""
-    return GameOver(code, play.rules.cites[code], play.opponent, play.seat)
+    return GameOver(code, clause, play.opponent, play.seat)
 
 
 def choices_of(
@@ -160,7 +160,8 @@ def turn_after_serious_foul(options: Options, offender: Seat, turn: Turn) -> Tur
     if not options:
         return BREAK_TURN[offender]
     opponent: Seat = 1 if offender == 0 else 0
-    return decision(options, opponent, cue_ball=turn.cue_ball or "in_place", accept_shot=turn.shot)
+    assert turn.cue_ball is not None
+    return decision(options, opponent, cue_ball=turn.cue_ball, accept_shot=turn.shot)
 
 
 def off_table_back(play: Play, opponents: BallSet, money_ball: BallSet) -> BallSet:

@@ -129,7 +129,7 @@ def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
     with_foul = bool(found.keys() - {"illegal_break", "no_cushion_after_hit"})
     if not rules.illegal_break_options or (with_foul and not rules.illegal_break_options_ignore_fouls):
         verdict = _break_foul(play, found, back)
-        return verdict._replace(reasons=short + verdict.reasons, missed_break=True)
+        return verdict._replace(reasons=short + verdict.reasons)
     cue_ball = rules.break_lost_cue_ball if play.facts.cue_ball_lost else "in_place"
     verdict = _choice(play, "illegal_break_options", rules.illegal_break_options, play.opponent, cue_ball, back)
     return verdict._replace(reasons=short + verdict.reasons, missed_break=True)
@@ -222,7 +222,7 @@ def _called_ball_made(play: Play) -> BallSet:
         return BallSet(1 << play.called) if made else NO_BALLS
     if play.state.solids is not None:
         return play.facts.potted & own
-    return next((BallSet(1 << ball) for ball, _ in play.facts.pocketed if ball in own), NO_BALLS)
+    return next(BallSet(1 << ball) for ball, _ in play.facts.pocketed if ball in own)
 
 
 def _why_turn_passes(play: Play) -> Reason:
@@ -291,4 +291,4 @@ def _wins(play: Play, *, why: str = "eight_pocketed") -> Verdict:
 
 def _loses(play: Play, code: str, *, why: str | None = None) -> Verdict:
     because = reason(play.rules, why or code, EIGHT, seat=play.seat)
-    return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code)._replace(clause=because.clause))
+    return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code, because.clause))

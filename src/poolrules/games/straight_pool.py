@@ -57,7 +57,6 @@ def _breaking_foul(play: Play, found: Found) -> Verdict:
         points=-rules.illegal_break_points,
         spot=_down_or_off(play),
         counted=False,
-        missed_break=True,
     )
 
 

@@ -203,6 +203,17 @@ def test_8_ball_with_groups(
             called(12),
             [ground("called_ball_pocketed", "8b.8", 12, who="Ann"), ground("groups_decided", "8b.7", 12, who="Ben")],
         ),
+        # Without a call the first ball down counts as called.
+        (
+            [contact("cue", 3), pocketed(7, "foot-right"), pocketed(12, "foot-left")],
+            None,
+            [ground("called_ball_pocketed", "8b.8", 7, who="Ann"), ground("groups_decided", "8b.7", 7, who="Ann")],
+        ),
+        (
+            [contact("cue", 3), pocketed(15, "foot-right"), pocketed(3, "foot-left")],
+            None,
+            [ground("called_ball_pocketed", "8b.8", 15, who="Ann"), ground("groups_decided", "8b.7", 15, who="Ben")],
+        ),
         (
             [contact("cue", 8), pocketed(3, "foot-right")],
             called(3),
@@ -220,9 +231,9 @@ def test_8_ball_with_groups(
         ),
     ],
 )
-def test_8_ball_on_an_open_table(events: list[Any], call: dict[str, Any], grounds: list[Ground]) -> None:
+def test_8_ball_on_an_open_table(events: list[Any], call: dict[str, Any] | None, grounds: list[Ground]) -> None:
     sheet = position("eight-ball")
-    sheet.shot("Ann", *events, call=call)
+    sheet.shot("Ann", *events, **({} if call is None else {"call": call}))
     assert sheet.grounds == grounds
 
 

@@ -1,0 +1,298 @@
+"""Later editions and house rules: every reason of their own rulings, and who may do what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from plays import SAFETY, SCRATCH, called, miss
+from scoresheet import ALL, FOUR_RAILS, KITCHEN, Ground, Sheet, position
+
+from poolrules.editions import Edition, edition
+from poolrules.events import contact, cushion, head_string, off_table, pocketed, returned
+from poolrules.kitchen import spot_nearest_candidates
+from poolrules.state import State
+
+RACK = contact("cue", 1)
+EIGHT_DOWN = pocketed(8, "foot-right")
+TOUCHED = [{"code": "touched_ball"}]
+
+
+def house(game: str, **knobs: Any) -> Edition:
+    return edition("classic").derive("house", games={game: {"knobs": knobs}})
+
+
+def ground(code: str, clause: str, *balls: int, who: str | None = None, number: int | None = None) -> Ground:
+    return (code, clause, [*balls], who, number)
+
+
+ON_ONE = ground("foul_recorded", "19", who="Ann", number=1)
+BENS_TURN = ground("turn_lost_by_foul", "11", who="Ben")
+
+
+# --- 8-ball ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("events", "observed", "grounds"),
+    [
+        ([cushion(2, "foot")], [], [("illegal_break", 1), ("illegal_break_again", "Ann")]),
+        ([], [{"code": "illegal_break"}], [("illegal_break_again", "Ann")]),
+        ([cushion(2, "foot"), SCRATCH], [], [("illegal_break", 1), ("illegal_break_again", "Ben")]),
+    ],
+)
+def test_a_league_breaks_again(events: list[Any], observed: list[Any], grounds: list[tuple[str, Any]]) -> None:
+    sheet = Sheet("eight-ball", rulebook="apa-2025")
+    sheet.shot("Ann", RACK, *events, observed=observed)
+    found = [why for why in sheet.grounds if why[0].startswith("illegal_break")]
+    wanted = [
+        ground(code, "APA 1", who=value) if isinstance(value, str) else ground(code, "APA 1", number=value)
+        for code, value in grounds
+    ]
+    assert found == wanted
+
+
+def test_an_illegal_break_without_a_choice_is_a_foul_like_any_other() -> None:
+    book = house("eight-ball", illegal_break_options=[])
+    sheet = Sheet("eight-ball", rulebook=book)
+    ruled = sheet.shot("Ann", RACK, cushion(2, "foot"))
+    assert (ruled.codes, ruled["legal"], ruled.next) == (["illegal_break"], False, ("Ben", "shoot", "anywhere"))
+    short = ground("illegal_break", "8b.2", number=1)
+    anywhere = ground("cue_ball_anywhere", "8b.10", who="Ben")
+    assert sheet.grounds == [short, BENS_TURN, anywhere, ON_ONE]
+    off = Sheet("eight-ball", rulebook=book)
+    off.shot("Ann", RACK, off_table(3), SCRATCH)
+    assert off.ruling.spotted == ((3, None),)
+    assert off.grounds[-2:] == [ground("off_table_spotted", "8b.10", 3), ON_ONE]
+
+
+@pytest.mark.parametrize(
+    ("events", "options"),
+    [
+        # That nothing reached a cushion is part of the illegal break, not another foul.
+        ([], ["accept", "rerack_and_break", "rerack_offender_breaks"]),
+        ([cushion(2, "foot")], ["accept", "rerack_and_break", "rerack_offender_breaks"]),
+        ([SCRATCH], []),
+    ],
+)
+def test_options_after_an_illegal_break_only_without_another_foul(events: list[Any], options: list[str]) -> None:
+    sheet = Sheet("eight-ball", rulebook=house("eight-ball", illegal_break_options_ignore_fouls=False))
+    ruled = sheet.shot("Ann", RACK, *events)
+    assert (ruled.options, ruled["legal"]) == (options, False)
+
+
+def test_the_8_first_with_both_groups_up_claims_no_win() -> None:
+    knobs = {"open_table_eight_first": "group_gone", "fouls": {"wrong_ball_first": False}}
+    for on_table, ended in (([1, 8, 9], "eight_pocketed_early"), ([8, 9], "eight_pocketed")):
+        sheet = position("eight-ball", on_table, header={"rulebook": house("eight-ball", **knobs)})
+        ruled = sheet.shot("Ann", contact("cue", 8), EIGHT_DOWN, call=called(8))
+        assert ruled["game_over"]["reason"] == ended
+
+
+@pytest.mark.parametrize(
+    ("events", "solids"),
+    [
+        ([pocketed(3, "foot-left"), pocketed(4, "foot-left")], "Ann"),
+        ([pocketed(11, "foot-left")], "Ben"),
+        ([pocketed(3, "foot-left"), pocketed(11, "foot-left")], None),
+    ],
+)
+def test_groups_by_the_break(events: list[Any], solids: str | None) -> None:
+    sheet = Sheet("eight-ball", rulebook=house("eight-ball", groups_by_break=True))
+    sheet.shot("Ann", RACK, *events)
+    balls = [event.ball for event in events]
+    decided = ground("groups_decided", "8b.7", *balls, who=solids)
+    assert sheet.grounds[2] == (ground("table_open_after_break", "8b.6") if solids is None else decided)
+    assert sheet.match.state.solids == {"Ann": 0, "Ben": 1, None: None}[solids]
+
+
+@pytest.mark.parametrize(
+    ("knobs", "events", "grounds"),
+    [
+        (
+            {"eight_on_break": "win"},
+            [EIGHT_DOWN],
+            [ground("eight_on_break_wins", "8b.5", 8, who="Ann")],
+        ),
+        (
+            {"eight_on_break_foul": "loss"},
+            [EIGHT_DOWN, SCRATCH],
+            [ground("eight_on_break_loses", "8b.5", 8, who="Ann"), ON_ONE],
+        ),
+        (
+            {"eight_off_on_break": "spotted", "break_off_table_options": []},
+            [*FOUR_RAILS, off_table(8), off_table(3)],
+            [
+                BENS_TURN,
+                ground("cue_ball_anywhere", "8b.10", who="Ben"),
+                ground("off_table_spotted", "8b.10", 3, 8),
+                ON_ONE,
+            ],
+        ),
+        (
+            {"eight_on_break_foul_by": "scratch", "break_off_table_options": []},
+            [EIGHT_DOWN, off_table(3)],
+            [
+                BENS_TURN,
+                ground("cue_ball_anywhere", "8b.10", who="Ben"),
+                ground("off_table_spotted", "8b.10", 3),
+                ground("eight_spotted", "8b.5", 8),
+                ON_ONE,
+            ],
+        ),
+    ],
+)
+def test_the_8_on_the_break(knobs: dict[str, Any], events: list[Any], grounds: list[Ground]) -> None:
+    sheet = Sheet("eight-ball", rulebook=house("eight-ball", **knobs), race_to=2)
+    sheet.shot("Ann", RACK, *events)
+    assert sheet.grounds == grounds
+
+
+def test_a_scratch_on_the_8_that_loses() -> None:
+    header = {"rulebook": house("eight-ball", scratch_on_eight_loses=True)}
+    groups = {"Ann": "solids", "Ben": "stripes"}
+    sheet = position("eight-ball", [8, 9], groups=groups, header=header)
+    ruled = sheet.shot("Ann", *miss(8), SCRATCH, call=called(8))
+    assert ruled.ended == ("Ben", "eight_on_foul", "8b.11")
+    assert sheet.grounds == [ground("scratch_on_eight", "8b.11", 8, who="Ann"), ON_ONE]
+
+
+# --- 9-ball and 10-ball -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("crossed", "short"), [(1, True), (2, True), (3, False)])
+def test_the_three_ball_rule(crossed: int, short: bool) -> None:
+    knobs = {"break_crossings": 3, "short_break_options": ["accept", "pass_back"]}
+    sheet = Sheet("nine-ball", rulebook=house("nine-ball", **knobs))
+    up = [head_string(ball) for ball in range(2, 2 + crossed)]
+    ruled = sheet.shot("Ann", RACK, *FOUR_RAILS, *up)
+    if short:
+        assert sheet.grounds == [ground("short_break", "9b.2", who="Ben", number=crossed)]
+        assert (ruled["legal"], ruled.options) == (False, ["accept", "pass_back"])
+    else:
+        assert sheet.grounds[0] == ground("break_requirement_met", "9b.2", number=4)
+        assert ruled["legal"] is True
+
+
+def test_an_illegal_break_of_9_ball_that_gives_a_choice() -> None:
+    knobs = {"fouls": {"illegal_break": False}, "illegal_break_options": ["accept", "pass_back"]}
+    sheet = Sheet("nine-ball", rulebook=house("nine-ball", **knobs))
+    ruled = sheet.shot("Ann", RACK, cushion(2, "foot"))
+    assert (ruled.codes, ruled["legal"], ruled.options) == ([], False, ["accept", "pass_back"])
+    assert sheet.grounds == [
+        ground("illegal_break", "9b.2", number=1),
+        ground("illegal_break_options", "9b.2", who="Ben"),
+    ]
+    sheet.decide("Ben", "pass_back")
+    assert sheet.match.state.turn == (0, "shoot", "in_place", "after_break", ())
+
+
+def test_an_illegal_break_of_9_ball_that_is_broken_again() -> None:
+    knobs = {"illegal_break_again": "opponent_after_lost_cue_ball"}
+    for lost, breaker in (([], "Ann"), ([SCRATCH], "Ben")):
+        sheet = Sheet("nine-ball", rulebook=house("nine-ball", **knobs))
+        ruled = sheet.shot("Ann", RACK, cushion(2, "foot"), *lost)
+        assert (ruled.next, ruled["next"]["break"]) == ((breaker, "shoot", KITCHEN), True)
+        assert sheet.grounds[:2] == [
+            ground("illegal_break", "9b.2", number=1),
+            ground("illegal_break_again", "9b.2", who=breaker),
+        ]
+        assert ruled["legal"] is False
+
+
+TEN = pocketed(10, "foot-right")
+
+
+def ten_ball(*on_table: int, book: str | Edition = "wpa-2016", **setup: Any) -> Sheet:
+    return position("ten-ball", list(on_table), header={"rulebook": book}, **setup)
+
+
+@pytest.mark.parametrize(
+    ("events", "call", "grounds"),
+    [
+        (miss(2), SAFETY, [ground("safety_ends_turn", "9.7", who="Ben")]),
+        ([contact("cue", 2), pocketed(2, "foot-right")], SAFETY, [ground("uncalled_ball_options", "9.7", who="Ben")]),
+        (
+            [contact("cue", 2), pocketed(3, "foot-right"), TEN],
+            called(2),
+            [ground("uncalled_ball_options", "9.7", who="Ben"), ground("ten_spotted", "9.8", 10)],
+        ),
+        (
+            [contact("cue", 2), pocketed(2, "foot-right"), TEN],
+            called(2),
+            [ground("called_ball_pocketed", "9.5", 2, 10, who="Ann"), ground("ten_spotted", "9.8", 10)],
+        ),
+    ],
+)
+def test_10_ball_under_an_edition_with_safeties(events: list[Any], call: dict[str, Any], grounds: list[Ground]) -> None:
+    sheet = ten_ball(2, 3, 10)
+    sheet.shot("Ann", *events, call=call)
+    assert [(code, balls, who) for code, _, balls, who, _ in sheet.grounds] == [
+        (code, balls, who) for code, _, balls, who, _ in grounds
+    ]
+
+
+def test_10_ball_a_safety_where_no_ball_gives_a_choice() -> None:
+    book = edition("wpa-2016").derive("plain safeties", games={"ten-ball": {"knobs": {"uncalled_options": []}}})
+    sheet = ten_ball(2, 3, 10, book=book)
+    ruled = sheet.shot("Ann", contact("cue", 2), TEN, pocketed(3, "foot-left"), call=SAFETY)
+    assert (ruled.spotted, ruled["on_table"], ruled.next) == ([10], [2, 10], ("Ben", "shoot", "in_place"))
+    assert [why[0] for why in sheet.grounds] == ["safety_ends_turn", "ten_spotted"]
+    assert sheet.grounds[0][3] == "Ben"
+    assert sheet.grounds[1][2] == [10]
+
+
+# --- behind the head string ---------------------------------------------------------------------------------------
+
+
+def standing(shot: str = "normal", cue_ball: str = KITCHEN, on_table: list[int] | None = None) -> State:
+    """Every ball of the position behind the head string of a 9-ft table, which is at 0.635."""
+    balls = on_table or [4, 5]
+    layout = {str(ball): [0.1 + 0.07 * ball, 0.3 + 0.01 * ball] for ball in balls}
+    sheet = position("straight-pool", balls, shot=shot, cue_ball=cue_ball, layout=layout)
+    return sheet.match.state
+
+
+@pytest.mark.clause("6")
+def test_when_a_ball_may_be_spotted_at_all() -> None:
+    assert [*map(int, spot_nearest_candidates(standing()))] == [5]
+    assert not spot_nearest_candidates(standing(cue_ball="in_place"))
+    assert not spot_nearest_candidates(standing(cue_ball="anywhere"))
+    # Never on a break, wherever somebody has put the rack.
+    assert not spot_nearest_candidates(standing("break", on_table=ALL["straight-pool"]))
+    # Nor while something else is due.
+    deciding = standing()
+    assert not spot_nearest_candidates(deciding._replace(turn=deciding.turn._replace(to="decide")))
+    assert not spot_nearest_candidates(deciding._replace(layout=None))
+
+
+@pytest.mark.clause("6")
+def test_where_the_ball_was_spotted_stays_known() -> None:
+    sheet = position("straight-pool", [4, 5], cue_ball=KITCHEN, layout={"4": [0.4, 0.3], "5": [0.8, 0.4]})
+    sheet.decide("Ann", "spot_nearest")
+    layout = sheet.match.state.layout
+    assert layout is not None
+    assert layout[4] == (0.4, 0.3)
+    assert layout[5] == pytest.approx((0.635, 1.905))
+
+
+@pytest.mark.clause("6")
+@pytest.mark.parametrize("lost", [off_table("cue"), pocketed("cue", "foot-left"), pocketed("cue", "side-right")])
+def test_6_a_cue_ball_lost_past_the_string_has_crossed_it(lost: Any) -> None:
+    layout = {"4": [0.4, 1.5], "5": [0.8, 1.4]}
+    sheet = position("straight-pool", [4, 5], cue_ball=KITCHEN, layout=layout)
+    ruled = sheet.shot("Ann", lost, call=SAFETY)
+    assert "bad_play_behind_head_string" not in ruled.codes
+    head = position("straight-pool", [4, 5], cue_ball=KITCHEN, layout=layout)
+    assert "bad_play_behind_head_string" in head.shot("Ann", pocketed("cue", "head-left"), call=SAFETY).codes
+
+
+@pytest.mark.clause("23.2.c")
+def test_off_the_lamp_the_cue_ball_may_lie_on_the_bed() -> None:
+    sheet = position("nine-ball", [2, 9], header={"rulebook": "wpa-2025"})
+    end = {"layout": {"cue": [0.6, 0.5], "2": [0.4, 1.5], "9": [0.8, 1.4]}}
+    ruled = sheet.shot("Ann", contact("cue", 2), cushion(2, "left"), returned("cue", by="lamp"), end=end)
+    assert ruled.codes == ["cue_ball_off_table"]
+    layout = sheet.match.state.layout
+    assert layout is not None
+    assert [*map(int, layout.balls)] == [2, 9]
