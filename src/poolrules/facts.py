@@ -102,11 +102,14 @@ def from_events(
         kind = event.kind
         if kind == "contact":
             others = event.with_  # type: ignore[union-attr]
-            met = 1 << others[0] if len(others) == 1 else _met_at_once(others)
-            if met & (bit | absent) or not met:
+            met = 1 << others[0] if len(others) == 1 else _met_at_once(others) or bit
+            if met & (bit | absent):
                 raise _fault(events, on_table)
-            if not first and (bit == 1 or met & 1):
-                first = met if bit == 1 else bit
+            if not first:
+                if bit == 1:
+                    first = met
+                elif met & 1:
+                    first = bit
         elif kind == "cushion":
             any_cushion = True
             if first and (not frozen or bit == 1 or _reaches(events, event, frozen, return_counts=return_counts)):
@@ -148,7 +151,7 @@ def from_events(
 
 
 def _met_at_once(balls: tuple[Ball, ...]) -> int:
-    """The balls of one contact as a mask; 0 when there is none or one is named twice."""
+    """The balls of one contact as a mask; 0, which no contact may be, when there is none or one is named twice."""
     met = 0
     for ball in balls:
         met |= 1 << ball

@@ -29,7 +29,7 @@ def rule_play(play: Play) -> Ruling:
     verdict = game_of(rules).judge(play, found)
     record = _record(play, found, verdict) if found or state.fouls[seat] else unchanged(state)
     act = None
-    if "unsportsmanlike" in found:
+    if found and "unsportsmanlike" in found:
         act = act_of(state, seat, Turn(play.opponent, "shoot", in_hand_after_foul(play, found)))
     if record.third or act is not None:
         turn, points, over, reasons = _gravest(play, verdict, record, act)
@@ -37,7 +37,8 @@ def rule_play(play: Play) -> Ruling:
         turn, points, over, reasons = verdict.turn, verdict.points, verdict.over, verdict.reasons + record.reasons
     if facts.first_hit_frozen and not found and _cushion_decided(play):
         reasons = (reason(rules, "frozen_ball_driven", facts.first_hit or NO_BALLS), *reasons)
-    if rules.scoring == "racks":
+    scoring = rules.scoring
+    if scoring == "racks":
         points = 0
     score = changed(state.score, seat, state.score[seat] + points) if points else state.score
     announcements = record.announcements
@@ -55,7 +56,7 @@ def rule_play(play: Play) -> Ruling:
     if layout is not None and turn.to == "shoot" and turn.cue_ball != "in_place":
         layout = layout.without(CUE)
     balls_won = state.balls_won
-    if rules.scoring == "ball_points":
+    if scoring == "ball_points":
         balls_won = changed(balls_won, seat, balls_won[seat] + verdict.points)
     after = made(
         State,
