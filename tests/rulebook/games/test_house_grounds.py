@@ -157,6 +157,60 @@ def test_a_scratch_on_the_8_that_loses() -> None:
     assert sheet.grounds == [ground("scratch_on_eight", "8b.11", 8, who="Ann"), ON_ONE]
 
 
+NO_FOUL = {"fouls": {"object_ball_off_table": False}}
+
+
+@pytest.mark.parametrize(
+    ("solids", "events", "call"),
+    [
+        (None, [contact("cue", 8)], called(4)),
+        (None, [contact("cue", 4)], called(4)),
+        (None, [contact("cue", 4), pocketed(4, "foot-right")], called(4)),
+        ("Ann", [contact("cue", 4), pocketed(4, "foot-right")], called(4)),
+        ("Ann", [contact("cue", 4)], SAFETY),
+    ],
+)
+def test_a_ball_off_the_table_is_spotted_also_where_it_is_no_foul(
+    solids: str | None, events: list[Any], call: dict[str, Any]
+) -> None:
+    groups: dict[str, Any] = {"groups": {"Ann": "solids", "Ben": "stripes"}} if solids else {}
+    header = {"rulebook": house("eight-ball", **NO_FOUL)}
+    sheet = position("eight-ball", [3, 4, 8, 9], header=header, **groups)
+    ruled = sheet.shot("Ann", *events, off_table(3), call=call)
+    assert (ruled.codes, ruled.spotted) == ([], [3])
+    assert 3 in ruled["on_table"]
+
+
+@pytest.mark.parametrize("down", [True, False])
+def test_a_ball_off_the_table_on_the_break_is_spotted_also_where_it_is_no_foul(down: bool) -> None:
+    sheet = Sheet("eight-ball", rulebook=house("eight-ball", **NO_FOUL))
+    ruled = sheet.shot("Ann", RACK, *FOUR_RAILS, off_table(3), *([pocketed(4, "foot-left")] if down else []))
+    assert (ruled.codes, ruled.spotted) == ([], [3])
+    assert ruled.next == ("Ann" if down else "Ben", "shoot", "in_place")
+
+
+def test_where_only_the_8_comes_back() -> None:
+    book = house("eight-ball", off_table_spotted="money_ball", eight_off_on_break="spotted")
+    sheet = Sheet("eight-ball", rulebook=book)
+    ruled = sheet.shot("Ann", RACK, *FOUR_RAILS, off_table(3), off_table(8))
+    assert ruled.spotted == [8]
+    assert sheet.grounds[1:3] == [
+        ground("off_table_spotted", "8b.10", 8),
+        ground("off_table_stays_out", "23.2.a", 3),
+    ]
+    later = position("eight-ball", [3, 4, 8, 9], header={"rulebook": book})
+    assert later.shot("Ann", contact("cue", 4), off_table(3)).spotted == []
+
+
+@pytest.mark.parametrize(("game", "call"), [("eight-ball", called(4)), ("nine-ball", None)])
+def test_bad_play_from_behind_the_head_string_may_give_the_cue_ball_there(game: str, call: Any) -> None:
+    book = house(game, lost_cue_ball=KITCHEN)
+    sheet = position(game, [4, 8, 9], cue_ball=KITCHEN, header={"rulebook": book})
+    shot: list[Any] = [contact("cue", 4), cushion(4, "left")]
+    ruled = sheet.shot("Ann", *shot, start={"cue_placed": [0.6, 0.7]}, **({"call": call} if call else {}))
+    assert (ruled.codes, ruled.next) == (["bad_placement"], ("Ben", "shoot", KITCHEN))
+
+
 # --- 9-ball and 10-ball -----------------------------------------------------------------------------------------------
 
 
