@@ -229,7 +229,7 @@ def _start(state: State, start: Start) -> tuple[Layout | None, Frozen]:
         placed = start.layout.get(0)
     if placed is not None and in_hand:
         others = Layout.of({}) if layout is None else layout.without(CUE)
-        faults = placement_faults(state.setting.table, others, placed, area="anywhere")
+        faults = placement_faults(state.setting.table, others, placed)
         if faults:
             raise ActionError("start.cue_placed", "; ".join(fault.sentence for fault in faults))
         layout = None if layout is None else others.placed({0: placed})

@@ -350,3 +350,30 @@ def test_off_the_lamp_the_cue_ball_may_lie_on_the_bed() -> None:
     layout = sheet.match.state.layout
     assert layout is not None
     assert [*map(int, layout.balls)] == [2, 9]
+
+
+def test_whoever_breaks_after_a_concession_is_told_to_call() -> None:
+    header = {"rulebook": house("eight-ball", break_called=True), "calls": "required", "race_to": 3}
+    ruled = position("eight-ball", header=header).do("concede", player="Ann")
+    assert ruled.said == [("call_required", "Ben")]
+
+
+@pytest.mark.parametrize(
+    ("events", "cue_ball"),
+    [
+        # Played badly from behind the string, but the cue ball did cross it: 14/1 leaves it where it lies.
+        ([contact("cue", 4), head_string("cue"), cushion(4, "left")], "in_place"),
+        # It never did, as far as anybody says.
+        ([contact("cue", 4), cushion(4, "left")], None),
+    ],
+)
+@pytest.mark.parametrize("book", ["wpa-2016", "wpa-2025"])
+def test_bad_play_from_behind_the_string_without_a_layout(book: str, events: list[Any], cue_ball: str | None) -> None:
+    sheet = position("straight-pool", [4, 5, 6], cue_ball=KITCHEN, header={"rulebook": book})
+    ruled = sheet.shot("Ann", *events, call=SAFETY)
+    if cue_ball is None:
+        # Without a layout or crossings the cue ball counts as having crossed.
+        assert ruled.codes == []
+    else:
+        assert ruled.codes == ["bad_play_behind_head_string"]
+        assert ruled.next == ("Ben", "shoot", cue_ball)

@@ -21,6 +21,7 @@ from scoresheet import ALL, KITCHEN, Sheet
 from poolrules import ActionError
 from poolrules.actions import Interference, Protest, Shot, Undo
 from poolrules.balls import BallSet
+from poolrules.editions import edition
 from poolrules.facts import from_events
 from poolrules.referee import rule, rule_facts
 
@@ -102,6 +103,15 @@ def test_a_stalemate_before_there_is_a_rack() -> None:
 )
 def test_conduct_that_cannot_be(rulebook: str, fields: dict[str, Any], field: str, problem: str) -> None:
     assert refused(nine(header={"rulebook": rulebook}), "conduct", player="Ann", **fields) == (field, problem)
+
+
+@pytest.mark.clause("24.3.a")
+def test_the_penalties_that_the_referee_may_choose_are_named() -> None:
+    knobs = {"unsportsmanlike_penalties": ["warning", "foul"]}
+    book = edition("classic").derive("mild", knobs=knobs)
+    sheet = nine(header={"rulebook": book})
+    found = refused(sheet, "conduct", player="Ann", code="unsportsmanlike", penalty="loss_of_game")
+    assert found == ("penalty", "'loss_of_game' is not the referee's to choose; allowed: warning, foul")
 
 
 @pytest.mark.clause("4")

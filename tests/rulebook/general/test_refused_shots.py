@@ -27,6 +27,12 @@ ON_IT = "on it are 1, 2, 3, 4, 5, 6, 7, 8 and 9"
         ),
         (
             nine,
+            {"player": "B" * 61},
+            "player",
+            f"'{'B' * 57}...' does not play; the players are 'Ann' and 'Ben'",
+        ),
+        (
+            nine,
             {"player": "B" * 60},
             "player",
             f"'{'B' * 60}' does not play; the players are 'Ann' and 'Ben'",
@@ -276,6 +282,40 @@ def test_the_ball_touched_is_asked_for_where_it_decides() -> None:
 )
 def test_a_start_that_cannot_be(setup: dict[str, Any], start: dict[str, Any], field: str, problem: str) -> None:
     assert refused(nine(**setup), "shot", player="Ann", events=[RACK], start=start) == (field, problem)
+
+
+TOO_NEAR = "at least 0.1 mm must be between them"
+
+
+@pytest.mark.clause("6")
+@pytest.mark.parametrize(
+    ("start", "problem"),
+    [
+        # 0.05 mm from the 9: a layout may have it, a cue ball in hand may not be put there.
+        (
+            {"layout": {"1": [0.9, 0.5], "9": [0.6, 0.5], "cue": [0.6, 0.4428]}},
+            f"the cue ball at (0.6, 0.4428) is 0.05 mm from ball 9: {TOO_NEAR}",
+        ),
+        (
+            {"cue_placed": [0.6, 0.4428], "layout": {"1": [0.9, 0.5], "9": [0.6, 0.5]}},
+            f"the cue ball at (0.6, 0.4428) is 0.05 mm from ball 9: {TOO_NEAR}",
+        ),
+        (
+            {"cue_placed": [0.6, 0.45], "layout": {"1": [0.61, 0.5], "9": [0.6, 0.5571]}},
+            f"the cue ball at (0.6, 0.45) is 6.16 mm into ball 1: {TOO_NEAR}",
+        ),
+        (
+            {"cue_placed": [0.6, 0.5], "layout": {"1": [0.55, 0.5], "9": [0.651, 0.5]}},
+            f"the cue ball at (0.6, 0.5) is 7.15 mm into ball 1: {TOO_NEAR}; "
+            f"the cue ball at (0.6, 0.5) is 6.15 mm into ball 9: {TOO_NEAR}",
+        ),
+    ],
+)
+@pytest.mark.parametrize("cue_ball", [KITCHEN, "anywhere"])
+def test_6_a_place_where_the_cue_ball_cannot_be_put(cue_ball: str, start: dict[str, Any], problem: str) -> None:
+    sheet = nine(on_table=[1, 9], cue_ball=cue_ball)
+    found = refused(sheet, "shot", player="Ann", events=[RACK], start=start)
+    assert found == ("start.cue_placed", problem)
 
 
 @pytest.mark.clause("17", "18.c", "18.d")
