@@ -157,6 +157,13 @@ def test_a_scratch_on_the_8_that_loses() -> None:
     assert sheet.grounds == [ground("scratch_on_eight", "8b.11", 8, who="Ann"), ON_ONE]
 
 
+@pytest.mark.parametrize("book", ["classic", "wpa-2016", "wpa-2025", "csi-2025", "apa-2025"])
+def test_on_the_break_any_ball_may_be_met_first_the_8_too(book: str) -> None:
+    sheet = Sheet("eight-ball", rulebook=book)
+    assert [*map(int, sheet.match.balls_on)] == ALL["eight-ball"]
+    assert sheet.shot("Ann", contact("cue", 8), *FOUR_RAILS).codes == []
+
+
 NO_FOUL = {"fouls": {"object_ball_off_table": False}}
 
 

@@ -127,14 +127,16 @@ def test_4_a_lag_in_mid_match_leaves_score_and_record(again: bool) -> None:
 
 
 @pytest.mark.clause("9b.4")
-@pytest.mark.parametrize(("option", "shooter"), [("accept", "Ben"), ("pass_back", "Ann")])
-def test_9b_4_a_choice_leaves_the_record(option: str, shooter: str) -> None:
+@pytest.mark.parametrize(("option", "shooter", "seat"), [("accept", "Ben", 1), ("pass_back", "Ann", 0)])
+def test_9b_4_a_choice_leaves_the_record(option: str, shooter: str, seat: int) -> None:
     sheet = position("nine-ball", [2, 9], shot="after_break", fouls_in_a_row=FOULS)
     sheet.shot("Ann", call={"push_out": True})
     ruled = sheet.decide("Ben", option)
     kept = {"on_table": [2, 9], "fouls_in_a_row": FOULS}
     assert whole(ruled) == expected("decide", "Ben", due(shooter, "shoot", "in_place", [2]), **kept)
     assert sheet.grounds == [ground(f"chose_{option}", "9b.4", who="Ben")]
+    # An ordinary shot: no second push-out.
+    assert sheet.match.state.turn == (seat, "shoot", "in_place", "normal", ())
 
 
 @pytest.mark.clause("8b.2", "8b.3")
