@@ -75,7 +75,7 @@ def _break(play: Play, found: Found, money: BallSet) -> Verdict:
         return Verdict(BREAK_TURN[again], (*short, racked_again), missed_break=True)
     if found:
         verdict = _foul(play, found, money)
-        return verdict._replace(reasons=short + verdict.reasons, missed_break=True) if missed else verdict
+        return verdict._replace(reasons=short + verdict.reasons)
     if missed:
         verdict = _passed(play, "illegal_break_options", rules.illegal_break_options, money)
         return verdict._replace(reasons=short + verdict.reasons, missed_break=True)
