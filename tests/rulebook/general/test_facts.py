@@ -194,6 +194,7 @@ def test_23_2_c_where_the_lamp_is_off_the_table(ball: int) -> None:
         ([RACK, contact(2, 3, 3)], "events[1].with[1]"),
         ([RACK, contact(2, 3, 2)], "events[1].with[1]"),
         ([RACK, pocketed(3, "foot-left"), cushion(12, "foot")], "events[2].ball"),
+        ([RACK, off_table(3), cushion(12, "foot")], "events[2].ball"),
         ([RACK, pocketed(3, "foot-left"), pocketed(4, "foot-left"), cushion(3, "foot")], "events[3].ball"),
         ([contact("cue", 1, t=0.5), cushion(1, "foot", t=0.5), cushion(12, "foot")], "events[2].ball"),
         ([contact("cue", 1, t=0.5), cushion(1, "foot"), cushion(1, "foot", t=0.25)], "events[2].t"),
