@@ -302,3 +302,11 @@ def test_facts_that_are_vouched_for_cannot_tell_of_the_head_string() -> None:
         rule_facts(Sheet("nine-ball").match.state, Shot(player="Ann"), facts)
     assert caught.value.field == "events"
     assert caught.value.problem == "is missing: they tell whether the cue ball in hand crossed the head string"
+
+
+@pytest.mark.parametrize(("player", "goal"), [("Ann", 50), ("Ben", 30)])
+def test_a_score_that_has_reached_the_players_own_goal(player: str, goal: int) -> None:
+    sheet = Sheet("straight-pool", goals={"Ann": 50, "Ben": 30})
+    setup = {"player": "Ann", "on_table": [4], "shot": "normal", "cue_ball": "in_place", "score": {player: goal}}
+    problem = f"{goal} is not below {goal}, the points to play to"
+    assert refused(sheet, "setup", **setup) == (f"score.{player}", problem)

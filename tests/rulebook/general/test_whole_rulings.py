@@ -267,3 +267,34 @@ def test_sp_11_each_player_to_his_own_goal(player: str, score: int, won: bool) -
     assert (sheet.ruling.announcements != ()) is won
     ruled = sheet.shot(player, contact("cue", 4), pocketed(4, "foot-left"))
     assert (ruled["match_over"] == {"winner": player}) is won
+
+
+@pytest.mark.clause("9b.4")
+@pytest.mark.parametrize(
+    ("game", "shot", "kind"),
+    [
+        ("nine-ball", "after_break", "after_break"),
+        # Where there is no push-out the shot after the break is like any other.
+        ("eight-ball", "after_break", "normal"),
+        ("straight-pool", "after_break", "normal"),
+        ("nine-ball", "normal", "normal"),
+    ],
+)
+def test_the_shot_after_the_break_in_a_position(game: str, shot: str, kind: str) -> None:
+    assert position(game, shot=shot).match.state.turn == (0, "shoot", "in_place", kind, ())
+
+
+@pytest.mark.parametrize(
+    ("given", "score"),
+    [(None, (2, 1)), ({}, (2, 1)), ({"Ann": 4}, (4, 1)), ({"Ben": 3}, (2, 3)), ({"Ben": 0, "Ann": 3}, (3, 0))],
+)
+def test_a_position_leaves_the_score_that_it_does_not_name(
+    given: dict[str, int] | None, score: tuple[int, int]
+) -> None:
+    sheet = position("nine-ball", header={"race_to": 5}, score={"Ann": 2, "Ben": 1}, fouls_in_a_row=FOULS)
+    fields = {} if given is None else {"score": given}
+    ruled = sheet.do("setup", player="Ben", on_table=[9], shot="normal", cue_ball="in_place", **fields)
+    assert sheet.match.state.score == score
+    assert ruled["points"] == {"Ann": score[0] - 2, "Ben": score[1] - 1}
+    # The record is of the rack, and a position without one begins at zero.
+    assert ruled["fouls_in_a_row"] == NONE
