@@ -60,6 +60,13 @@ def test_points_go_on_from_shot_to_shot() -> None:
     assert (ruled["score"], sheet.match.state.balls_won) == ({"Ann": 2, "Ben": 1}, (2, 1))
 
 
+def test_a_position_begins_a_count_of_its_own() -> None:
+    sheet = league([2, 3, 5, 9])
+    sheet.shot("Ann", contact("cue", 2), pocketed(2, "foot-left"))
+    sheet.do("setup", player="Ben", on_table=[5, 9], shot="normal", cue_ball="in_place")
+    assert (sheet.match.state.score, sheet.match.state.balls_won) == ((1, 0), (0, 0))
+
+
 @pytest.mark.parametrize(("score", "over"), [(11, False), (12, True), (13, True)])
 def test_the_match_ends_at_the_goal(score: int, over: bool) -> None:
     ruled = league([2, 5, 9], score=score).shot(
