@@ -193,3 +193,12 @@ def test_what_no_rule_forbids_changes_nothing() -> None:
     shoots = due("Ann", "shoot", "in_place", [2])
     assert whole(ruled) == expected("conduct", "Ann", shoots, on_table=[2, 9], fouls_in_a_row=FOULS)
     assert sheet.grounds == [ground("not_a_foul", "18.f", who="Ann")]
+
+
+@pytest.mark.clause("24.3.a")
+@pytest.mark.parametrize("penalty", ["loss_of_game", "loss_of_match"])
+def test_a_game_of_14_1_lost_by_the_referees_choice_costs_no_points(penalty: str) -> None:
+    sheet = position("straight-pool", [4, 5], header={"rulebook": "wpa-2016"}, score={"Ann": 20, "Ben": 3})
+    ruled = sheet.do("conduct", player="Ann", code="unsportsmanlike", penalty=penalty)
+    assert (ruled["points"], ruled["score"]) == (NONE, {"Ann": 20, "Ben": 3})
+    assert (ruled["game_over"]["winner"], ruled["match_over"]) == ("Ben", {"winner": "Ben"})
