@@ -99,7 +99,7 @@ def rule_blocks(
             assert match is not None
             before = match.state
             try:
-                ruling = match.apply(action, line=at)
+                ruling = match.apply_read(action, line=at)
             except ActionError as problem:
                 error = LogError(source, at, problem.field, problem.problem)
                 break

@@ -35,7 +35,7 @@ from poolrules.actions import (
 from poolrules.announce import before_next_shot
 from poolrules.balls import BallLike, BallSet, ball_of
 from poolrules.errors import ActionError
-from poolrules.events import Event, Pocket
+from poolrules.events import POCKETS, Event, Pocket
 from poolrules.gather import seat_named
 from poolrules.referee import opening, rule
 from poolrules.ruling import Reason, Ruling
@@ -174,12 +174,18 @@ class Match:
     def apply(self, action: Action | Mapping[str, Any] | str | bytes, *, line: int | None = None) -> Ruling:
         """Rules an action, given as a value, a mapping or a line of JSON, and goes on from there.
 
-        ``line`` is its line in a log; by default the next one. ActionError says what cannot be.
+        Whatever comes in is checked as a line of a log is. ``line`` is its line in a log; by default the next one.
+        ActionError says what cannot be.
         """
-        if type(action) is not Shot and isinstance(action, (Mapping, str, bytes)):
-            from poolrules.wire.read import action_from
+        from poolrules.wire.read import action_from
 
-            action = action_from(action)
+        return self.apply_read(action_from(action), line=line)
+
+    def apply_read(self, action: Action, *, line: int | None = None) -> Ruling:
+        """The same for an action that ``action_from`` has read, which is not checked again.
+
+        A value of another make may be ruled wrongly here, or raise anything.
+        """
         line = self._line + 1 if line is None else line
         before = self._state
         if type(action) is Shot:
@@ -260,18 +266,22 @@ class Match:
     def shot(
         self,
         player: str,
-        *events: Event,
-        call: Call | None = None,
-        facts: Summary | None = None,
-        start: Start | None = None,
-        end: End | None = None,
-        observed: Iterable[Observed] = (),
+        *events: Event | Mapping[str, Any],
+        call: Call | Mapping[str, Any] | None = None,
+        facts: Summary | Mapping[str, Any] | None = None,
+        start: Start | Mapping[str, Any] | None = None,
+        end: End | Mapping[str, Any] | None = None,
+        observed: Iterable[Observed | Mapping[str, Any]] = (),
     ) -> Ruling:
-        """A shot from its events, or from ``facts``."""
-        given = None if facts is not None and not events else events
-        return self.apply(
-            Shot(player=player, events=given, facts=facts, call=call, start=start, end=end, observed=tuple(observed))
-        )
+        """A shot from its events, or from ``facts``; each part is a value, or a mapping as the log has it.
+
+        Without events and ``facts`` the cue ball met nothing.
+        """
+        shot: dict[str, Any] = {"action": "shot", "player": player}
+        if facts is None or events:
+            shot["events"] = events
+        parts = {"facts": facts, "call": call, "start": start, "end": end, "observed": list(observed) or None}
+        return self.apply(shot | {name: part for name, part in parts.items() if part is not None})
 
     def decide(self, option: Option, *, player: str | None = None, ball: BallLike | None = None) -> Ruling:
         """Chooses an option, by default for the player whose decision it is."""
@@ -294,7 +304,9 @@ class Match:
 def call(
     ball: BallLike | None = None, pocket: Pocket | None = None, *, safety: bool = False, push_out: bool = False
 ) -> Call:
-    """A call: ball and pocket, ``safety=True`` or ``push_out=True``."""
+    """A call: ball and pocket, ``safety=True`` or ``push_out=True``. ValueError: no such ball or pocket."""
+    if pocket is not None and pocket not in POCKETS:
+        raise ValueError(f"pocket: {pocket!r} is not one of {', '.join(POCKETS)}")
     return Call(ball=None if ball is None else ball_of(ball), pocket=pocket, safety=safety, push_out=push_out)
 
 

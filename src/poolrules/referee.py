@@ -59,6 +59,9 @@ def rule_facts(state: State, shot: Shot, facts: Facts, *, start: Layout | None =
 def rule(state: State, action: Action) -> Ruling:
     """Rules one action. The ruling holds the state that follows; the given one stays as it was.
 
+    The action is one that ``action_from`` has read, or that the caller vouches for: of its fields only what depends on
+    the state is checked. ``Match.apply`` checks all.
+
     ActionError: the action cannot be, for example a shot out of turn or a ball that is not on the table; also
     undo, protest and interference, which need a ``Match``.
     """

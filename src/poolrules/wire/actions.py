@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from pydantic_core import to_json
 
 from poolrules.actions import Action, PocketedBall
-from poolrules.balls import Ball
+from poolrules.balls import Ball, BallSet
 from poolrules.geometry import Layout, Table
 from poolrules.state import Setting
 
-__all__ = ["action_as_dict", "action_as_json", "header_as_dict", "log_as_json"]
+__all__ = ["action_as_dict", "action_as_json", "as_plain", "header_as_dict", "log_as_json"]
 
 
 def header_as_dict(setting: Setting) -> dict[str, Any]:
@@ -55,6 +55,15 @@ def action_as_dict(action: Action) -> dict[str, Any]:
     return written
 
 
+def as_plain(value: Any) -> dict[str, Any]:
+    """An action, or a mapping in its shape, in plain values. TypeError: it is neither."""
+    if isinstance(value, Mapping):
+        return {key: _value(part) for key, part in value.items()}
+    if isinstance(value, get_args(Action)):
+        return action_as_dict(value)
+    raise TypeError(f"{type(value).__name__} is neither an action nor a mapping")
+
+
 def action_as_json(action: Action) -> bytes:
     """One action as a line of a log, without the line's end."""
     return to_json(action_as_dict(action))
@@ -69,6 +78,8 @@ def log_as_json(setting: Setting, actions: tuple[Action, ...] | list[Action]) ->
 def _value(value: Any) -> Any:
     if isinstance(value, Ball):
         return _key(value)
+    if isinstance(value, BallSet):
+        return [_key(ball) for ball in value]
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, PocketedBall) and value.pocket is None:
@@ -79,8 +90,8 @@ def _value(value: Any) -> Any:
         return {str(key): _value(part) for key, part in value.items()}
     if isinstance(value, tuple | list):
         return [_value(part) for part in value]
-    assert is_dataclass(value), value
-    return _fields(value)
+    # Anything else is for the writer of JSON to refuse.
+    return _fields(value) if is_dataclass(value) else value
 
 
 def _key(ball: Ball) -> int | str:

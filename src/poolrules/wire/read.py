@@ -17,6 +17,7 @@ from poolrules.events import STRICT, Tagged
 from poolrules.geometry import Table
 from poolrules.rules import GameRules
 from poolrules.state import Pair, Seat, Setting
+from poolrules.wire.actions import as_plain
 from poolrules.wire.errors import described
 
 __all__ = ["ACTION", "HEADER", "MOST_VALUES", "Header", "action_from", "header_from", "setting_of"]
@@ -74,8 +75,11 @@ def header_from(data: bytes | str | Mapping[str, Any], *, rulebook: str | Editio
     return setting_of(_read(HEADER, data), rulebook=rulebook)
 
 
-def action_from(data: bytes | str | Mapping[str, Any]) -> Action:
-    """An action from its JSON line, or from a mapping of the same shape. ActionError names the bad field."""
+def action_from(data: bytes | str | Mapping[str, Any] | Action) -> Action:
+    """An action from its JSON line, from a mapping of the same shape, or from a value, which may have mappings in it.
+
+    ActionError names the bad field.
+    """
     action: Action = _read(ACTION, data)
     if type(action) is Shot:
         _check_time(action.time, "time")
@@ -84,10 +88,10 @@ def action_from(data: bytes | str | Mapping[str, Any]) -> Action:
     return action
 
 
-def _read(adapter: TypeAdapter[Any], data: bytes | str | Mapping[str, Any]) -> Any:
+def _read(adapter: TypeAdapter[Any], data: bytes | str | Mapping[str, Any] | Action) -> Any:
     if not isinstance(data, (bytes, str)):
         try:
-            data = json.dumps(dict(data))
+            data = json.dumps(as_plain(data))
         except RecursionError:
             raise ActionError("", "is not JSON: it is nested too deep") from None
         except (TypeError, ValueError) as error:
