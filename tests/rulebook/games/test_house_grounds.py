@@ -389,5 +389,5 @@ def test_bad_play_from_behind_the_string_without_a_layout(book: str, events: lis
 def test_only_a_late_fall_is_put_back() -> None:
     sheet = position("nine-ball", [2, 3, 9], header={"rulebook": "wpa-2025"})
     seen = [{"code": "touched_ball", "ball": 3}, {"code": "late_fall", "ball": 9}]
-    events = [contact("cue", 2), pocketed(3, "foot-left"), pocketed(9, "foot-right")]
+    events: list[Any] = [contact("cue", 2), pocketed(3, "foot-left"), pocketed(9, "foot-right")]
     assert sheet.shot("Ann", *events, observed=seen)["pocketed"] == [3]

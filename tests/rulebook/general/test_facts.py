@@ -183,7 +183,7 @@ def test_23_2_c_where_the_lamp_is_off_the_table(ball: int) -> None:
     assert found.pocketed == ((Ball(6), "foot-left"),)
     assert found.potted == of(6)
     assert (found.cue_ball_off_table, found.off_table) == ((True, NO_BALLS) if ball == 0 else (False, of(4)))
-    several = [contact("cue", 5), off_table(3), returned(ball, by="lamp"), returned(7, by="lamp")]
+    several: list[Any] = [contact("cue", 5), off_table(3), returned(ball, by="lamp"), returned(7, by="lamp")]
     found = from_events(several, NINE, lamp_is_off=True)
     assert found.off_table == (of(3, 7) if ball == 0 else of(3, 4, 7))
     assert [*map(int, found.off_lamp)] == [ball, 7]
