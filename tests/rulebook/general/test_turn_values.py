@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from scoresheet import KITCHEN, Sheet, position
 
-from poolrules import contact, cushion, pocketed
+from poolrules import contact, cushion, head_string, pocketed
+from poolrules.editions import edition
 
 ACCEPT = ("accept", 1, "in_place", "normal", False, False, False)
 
@@ -101,3 +102,49 @@ def test_a_touch_that_is_no_foul_hides_no_other() -> None:
     codes = again.shot("Ann", contact("cue", 2), cushion(2, "left"), observed=both).codes
     assert set(codes) == {"not_with_tip", "balls_moving"} & set(again.match.state.rules.fouls)
     assert codes
+
+
+@pytest.mark.clause("21.a", "5")
+def test_who_was_to_break_a_rack_stays_known_when_conduct_gives_the_break_away() -> None:
+    sheet = Sheet("nine-ball")
+    assert sheet.do("conduct", player="Ann", code="touched_ball").next == ("Ben", "shoot", KITCHEN)
+    assert sheet.match.state.breaker == 0
+
+
+@pytest.mark.clause("21.c", "sp.6")
+@pytest.mark.parametrize(("game", "stays"), [("straight-pool", True), ("nine-ball", False)])
+def test_after_conduct_the_layout_has_a_cue_ball_that_stays(game: str, stays: bool) -> None:
+    layout = {"cue": [0.6, 0.5], "4": [0.4, 1.5], "9": [0.8, 1.4]}
+    sheet = position(game, [4, 9], layout=layout)
+    sheet.do("conduct", player="Ann", code="touched_ball")
+    held = sheet.match.state.layout
+    assert held is not None
+    assert (0 in held) is stays
+
+
+@pytest.mark.clause("5", "6")
+@pytest.mark.parametrize("game", ["eight-ball", "nine-ball"])
+def test_6_on_a_break_without_a_layout_a_cue_ball_that_comes_back_over_the_string_is_no_foul(game: str) -> None:
+    rails = [cushion(ball, "foot") for ball in (2, 3, 4, 5)]
+    assert Sheet(game).shot("Ann", contact("cue", 1), head_string("cue"), *rails).codes == []
+
+
+@pytest.mark.clause("6")
+@pytest.mark.parametrize(("y", "asked"), [(0.3, True), (1.5, False), (None, False)])
+def test_6_a_summary_must_say_whether_the_cue_ball_crossed_where_a_layout_makes_it_matter(
+    y: float | None, asked: bool
+) -> None:
+    layout = {} if y is None else {"layout": {"4": [0.4, y], "5": [0.8, 1.4]}}
+    sheet = position("straight-pool", [4, 5], cue_ball=KITCHEN, **layout)
+    shot = {"player": "Ann", "facts": {"first_hit": [4], "pocketed": [], "cushion_after_hit": True}}
+    if asked:
+        assert sheet.refuse("shot", call={"safety": True}, **shot).field == "facts.crossed_head_string"
+    else:
+        assert sheet.do("shot", call={"safety": True}, **shot).codes == []
+
+
+@pytest.mark.clause("17")
+def test_17_in_9_ball_nobody_owns_a_ball() -> None:
+    book = edition("classic").derive("house", games={"nine-ball": {"knobs": {"off_table_spotted": "not_opponents"}}})
+    sheet = position("nine-ball", [2, 3, 9], header={"rulebook": book})
+    assert sheet.shot("Ann", contact("cue", 2), {"kind": "off_table", "ball": 3}).spotted == [3]
