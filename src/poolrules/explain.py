@@ -58,8 +58,9 @@ def entries(ruling: Ruling) -> Iterator[Entry]:
     """Everything to be said of a ruling, in order."""
     state = ruling.state
     players = state.setting.players
-    if ruling.shot is not None:
-        yield Entry("shot", shot_told(ruling.shot))
+    told = "" if ruling.shot is None else shot_told(ruling.shot, ruling.pocketed)
+    if told:
+        yield Entry("shot", told)
     for foul in ruling.fouls:
         yield Entry("FOUL", foul_text(foul), foul.clause)
     label = _verdict(ruling)

@@ -158,16 +158,22 @@ def _conduct_details(conduct: Conduct) -> str:
 # --- the shot ---------------------------------------------------------------------------------------------------------
 
 
-def shot_told(shot: Shot) -> str:
-    """What the balls did, in the order in which they did it, and what was observed beside."""
+def shot_told(shot: Shot, pocketed: Iterable[Ball] = ()) -> str:
+    """What the balls did, in the order in which they did it, and what was observed beside; empty if nothing is known.
+
+    ``pocketed`` is what is known to be down of a shot with neither events nor facts.
+    """
     if shot.events is not None:
         phrases = _narrated(shot.events)
         if len(phrases) > MOST_PHRASES:
             phrases = _summed_up(shot.events)
+    elif shot.facts is not None:
+        phrases = _summary(shot.facts)
     else:
-        phrases = _summary(shot.facts or Summary())
+        down = ", ".join(_name(ball) for ball in pocketed)
+        phrases = [f"down: {down}"] if down else []
     phrases += [_seen(one) for one in shot.observed]
-    return "; ".join(phrases) or "nothing to tell"
+    return "; ".join(phrases)
 
 
 def _seen(observed: Observed) -> str:

@@ -34,7 +34,7 @@ from poolrules.actions import (
 )
 from poolrules.balls import Ball
 from poolrules.cli.show import heading, shown, style_of
-from poolrules.explain import PLAIN, Style, ruling_lines
+from poolrules.explain import PLAIN, Style, entries, ruling_lines
 from poolrules.log import Ruled, rule_log
 from poolrules.samples import sample
 from poolrules.words import deed, shot_told, table_name, visible
@@ -230,7 +230,7 @@ def test_much_to_tell_where_an_object_ball_meets_the_cue_ball() -> None:
 @pytest.mark.parametrize(
     ("facts", "told"),
     [
-        (Summary(), "nothing to tell"),
+        (Summary(), ""),
         (Summary(first_hit=()), "no ball is hit"),
         (Summary(first_hit=(ONE, FIVE)), "hits the 1 and the 5 first"),
         (
@@ -527,3 +527,13 @@ def _read(descriptor: int) -> bytes:
 @pytest.mark.parametrize("make", [lambda: Style(0), lambda: Style(5)])
 def test_even_the_narrowest_style_gives_words(make: Callable[[], Style]) -> None:
     assert "Ann" in heading(a_match().state, style=make())
+
+
+def test_a_shot_of_which_nothing_is_known_has_no_line() -> None:
+    bare = Shot(player="Ann")
+    assert shot_told(bare) == ""
+    assert shot_told(bare, (CUE, FIVE)) == "down: cue ball, 5"
+    ruling = a_match().apply(break_shot(pocketed(5, "foot-left")))
+    assert "  shot     hits the 1; down: 5 (foot-left)" in ruling.explain().splitlines()
+    labels = [entry.label for entry in entries(ruling._replace(shot=bare, pocketed=()))]
+    assert labels == ["LEGAL", "LEGAL", "next"]
