@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from fakes import contact, cushion, system
+from fakes import contact, cushion, pocket, system
+from fakes import table as fake_table
 from test_recorded import LINES, rebuilt
 
 from poolrules import ActionError, Shot, State
 from poolrules.facts import Facts
-from poolrules.interop.pooltool import SimulationError, rule_system, shot_from_system
+from poolrules.interop.pooltool import SimulationError, rule_system, shot_from_system, table_from_system
 from poolrules.referee import opening, rule, rule_facts
 from poolrules.wire.read import action_from, header_from
 
@@ -58,6 +59,28 @@ def test_other_balls_than_those_of_the_match_are_refused() -> None:
         rule_system(small_table(), system({**PLACES, "3": (0.8, 0.8)}, []))
 
 
+@pytest.mark.parametrize("size", [(0.9906, 1.9812), (1.0, 2.0001)])
+@pytest.mark.parametrize("cue_ball", ["in_place", "behind_head_string"])
+def test_a_table_of_another_size_is_refused(size: tuple[float, float], cue_ball: str) -> None:
+    setup = {"action": "setup", "player": "Ann", "on_table": [1, 9], "shot": "normal", "cue_ball": cue_ball}
+    table = {"width": 1.0, "length": 2.0}
+    on_match = rule(opening(header_from({**HEADER, "table": table})), action_from(setup)).state
+    shot = system(PLACES, [contact("1", "cue", 0.2)], on=fake_table(*size))
+    with pytest.raises(ActionError) as error:
+        rule_system(on_match, shot)
+    assert error.value.field == "table"
+    width, length = size
+    said = f"the System's table is {width:g} by {length:g} m, the match's 1 by 2 m; begin the match on the System's"
+    assert error.value.problem == said + ": Match(..., table=table_from_system(system))"
+
+
+def test_a_match_on_the_table_of_the_system_takes_its_shot() -> None:
+    shot = system(PLACES, [contact("1", "cue", 0.2)], on=fake_table(1.2, 2.4))
+    header = header_from({**HEADER, "table": table_from_system(shot)})
+    setup = {"action": "setup", "player": "Ann", "on_table": [1, 9], "shot": "normal", "cue_ball": "in_place"}
+    assert rule_system(rule(opening(header), action_from(setup)).state, shot).foul_codes == ("no_cushion_after_hit",)
+
+
 def test_a_thing_that_is_no_system_is_refused() -> None:
     with pytest.raises(SimulationError, match="not a pooltool System"):
         rule_system(small_table(), object())
@@ -67,3 +90,17 @@ def test_facts_alone_do_not_do_for_a_cue_ball_behind_the_head_string() -> None:
     nothing = Facts(*[None] * len(Facts._fields))  # type: ignore[arg-type]
     with pytest.raises(ActionError, match="whether the cue ball in hand crossed the head string"):
         rule_facts(opening(header_from(HEADER)), Shot(player="Ann"), nothing)
+
+
+def test_told_to_a_person_is_what_the_ruling_knows() -> None:
+    both = [contact("1", "cue", 0.1), pocket("9", "rt", 0.2), pocket("1", "rc", 0.3)]
+    ruling = rule_system(small_table(), system(PLACES, both))
+    assert ruling.shot is not None
+    assert ruling.shot.events is None
+    assert "  shot     down: 9, 1" in ruling.explain().splitlines()
+
+    ruling = rule_system(small_table(), system(PLACES, [contact("1", "cue", 0.2)]))
+    assert ruling.explain().splitlines()[:2] == [
+        "Ann shoots",
+        "  FOUL     After the hit no ball was pocketed and none reached a cushion. [18.b]",
+    ]

@@ -10,11 +10,14 @@ from typing import Any, Final, NamedTuple
 from poolrules.interop.pooltool.errors import SimulationError
 from poolrules.interop.pooltool.names import NOSES, Cushion
 
-__all__ = ["DIAMETER", "FROZEN", "Bed", "table_from_system"]
+__all__ = ["DIAMETER", "FROZEN", "SAME_SIZE", "Bed", "table_from_system"]
 
 DIAMETER: Final = 0.05715
 FROZEN: Final = 1e-4
 """Metres: a ball no farther than this from a cushion or a ball is frozen to it (the match log's 0.1 mm)."""
+
+SAME_SIZE: Final = 1e-6
+"""Metres: lengths of tables that close are one length."""
 
 _NAMED: Final = {"9ft": (1.27, 2.54), "8ft": (1.1684, 2.3368), "7ft": (0.9906, 1.9812)}
 
@@ -26,7 +29,7 @@ def table_from_system(system: Any) -> str | dict[str, float]:
     """
     width, length = float(system.table.w), float(system.table.l)
     for name, (named_width, named_length) in _NAMED.items():
-        if abs(width - named_width) < 1e-6 and abs(length - named_length) < 1e-6:
+        if abs(width - named_width) <= SAME_SIZE and abs(length - named_length) <= SAME_SIZE:
             return name
     return {"width": width, "length": length}
 

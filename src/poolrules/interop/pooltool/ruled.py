@@ -12,7 +12,7 @@ from poolrules.errors import ActionError
 from poolrules.events import Pocket
 from poolrules.facts import Facts, listed
 from poolrules.geometry import Layout
-from poolrules.interop.pooltool.bed import Bed
+from poolrules.interop.pooltool.bed import SAME_SIZE, Bed
 from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
 from poolrules.interop.pooltool.layouts import Points, end_of, refuse_unfinished, start_of
 from poolrules.interop.pooltool.names import POCKET_OF, numbers_of
@@ -54,17 +54,18 @@ def rule_system(
 
     Raises:
         SimulationError: as for :func:`shot_from_system`.
-        ActionError: other balls are on the table than in ``state``; there can be no shot now; the call cannot be.
+        ActionError: the System's table is of another size than the match's; other balls are on it than in ``state``;
+            there can be no shot now; the call cannot be.
     """
     if player is None:
         seat = state.turn.player
         player = "" if seat is None else state.name(seat)
     if call is not None and not isinstance(call, Call):
         call = called(**call)
-    if state.turn.cue_ball == "behind_head_string" or split_tolerance:
-        return _by_events(state, system, player, call, split_tolerance)
     try:
-        read = _read(state, system)
+        _check_table(state, system.table)
+        by_events = state.turn.cue_ball == "behind_head_string" or split_tolerance
+        read = None if by_events else _read(state, system)
     except (SimulationError, ActionError):
         raise
     except UNREADABLE as error:
@@ -153,6 +154,18 @@ def _read(state: State, system: Any) -> tuple[Facts, Points, Points] | None:
         ),
     )
     return facts, start, end
+
+
+def _check_table(state: State, table: Any) -> None:
+    """On another table the same places mean something else: the head string, the cushions, what has left the bed."""
+    match = state.setting.table
+    width, length = float(table.w), float(table.l)
+    if not (abs(width - match.width) <= SAME_SIZE and abs(length - match.length) <= SAME_SIZE):  # also for nan
+        raise ActionError(
+            "table",
+            f"the System's table is {width:g} by {length:g} m, the match's {match.width:g} by {match.length:g} m; "
+            "begin the match on the System's: Match(..., table=table_from_system(system))",
+        )
 
 
 def _check_balls(state: State, start: Points) -> None:
