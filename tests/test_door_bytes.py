@@ -273,3 +273,38 @@ def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
     for path in (tmp_path / "none.jsonl", tmp_path):
         assert main(["referee", str(path)]) == 2
         assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "long",
+    [b" " * (LONGEST_LINE + 200_000), log(SHOT | {"player": "Ben"}).strip() + b"\r" * LONGEST_LINE],
+    ids=["blanks", "a shot and carriage returns"],
+)
+def test_a_line_that_is_too_long_is_refused_though_little_is_in_it(referee: Referee, long: bytes) -> None:
+    said = referee(log(HEADER, SHOT) + long + b"\n" + b"{}\n")
+    assert_refused(said, 3)
+    assert len(said.rulings) == 1
+
+
+ENDLESS = 10**4299
+UNBOUNDED: list[dict[str, Any]] = [
+    SETUP | {"score": {"Ann": -ENDLESS}},
+    SETUP | {"fouls_in_a_row": {"Ann": ENDLESS}},
+    {"action": "shot", "player": "Ann", "facts": {"first_hit": [1], "pocketed": [], "balls_to_cushion": ENDLESS}},
+    {"action": "protest", "by": "Ann", "line": ENDLESS, "corrected": SHOT},
+]
+
+
+@pytest.mark.parametrize("line", UNBOUNDED)
+def test_a_number_that_no_match_has(referee: Referee, line: dict[str, Any]) -> None:
+    said = referee(log(HEADER, SETUP, line))
+    assert_refused(said, 3)
+    assert len(said.rulings) == 1
+
+
+@pytest.mark.parametrize("end", ["\x85", "\u2028", "\u2029"])
+def test_a_ruling_is_one_line_for_every_reader(referee: Referee, end: str) -> None:
+    names = [f"Ann{end}B", "Ben"]
+    said = referee(log(HEADER | {"players": names, "breaker": names[0]}, SHOT | {"player": names[0]}))
+    # Read apart by str.splitlines, as many a reader does it.
+    assert (said.status, [ruling["player"] for ruling in said.rulings]) == (0, names[:1])

@@ -109,6 +109,20 @@ LagFault = Literal[
 Penalty = Literal["warning", "foul", "loss_of_game", "loss_of_match"]
 
 
+class Within:
+    """Marks a whole number that no match exceeds; without an end it could not even be written."""
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: Any) -> Any:
+        from pydantic_core import core_schema as cs
+
+        return cs.int_schema(strict=True, ge=-_MOST, le=_MOST)
+
+
+_MOST = 1_000_000_000
+Count = Annotated[int, Within()]
+"""A whole number of at most a thousand million, either way."""
+
+
 class KeyedByBall:
     """Marks a mapping whose keys are balls: in JSON they are the strings ``"cue"`` and ``"1"`` to ``"15"``."""
 
@@ -189,11 +203,11 @@ class Summary:
     first_hit: tuple[Ball, ...] | None = None
     pocketed: tuple[PocketedBall, ...] | None = None
     cushion_after_hit: bool | None = None
-    balls_to_cushion: int | None = None
+    balls_to_cushion: Count | None = None
     cue_to_cushion: bool | None = None
     off_table: tuple[Ball, ...] = ()
     frozen_ball_satisfied: bool | None = None
-    balls_past_head_string: int | None = None
+    balls_past_head_string: Count | None = None
     crossed_head_string: bool | None = None
     """The cue ball in hand behind the head string crossed it: before the hit, or without a hit at all."""
 
@@ -224,9 +238,9 @@ class Setup:
     shot: ShotKind
     cue_ball: CueBall
     groups: Mapping[str, Group] | None = None
-    fouls_in_a_row: Mapping[str, int] | None = None
+    fouls_in_a_row: Mapping[str, Count] | None = None
     warned: tuple[str, ...] | None = None
-    score: Mapping[str, int] | None = None
+    score: Mapping[str, Count] | None = None
     layout: Layout | None = None
     action: Literal["setup"] = field(default="setup", repr=False)
 
@@ -290,7 +304,7 @@ class Protest:
 
     __pydantic_config__ = STRICT
     by: str
-    line: int
+    line: Count
     corrected: Shot
     action: Literal["protest"] = field(default="protest", repr=False)
 

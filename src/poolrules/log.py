@@ -79,11 +79,12 @@ def rule_blocks(
             line = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
             if number == 1 and line.startswith(_BOM):
                 line = line[3:]
+            too_long = len(line) > LONGEST_LINE
             line = line.rstrip(b"\r\n")
-            if not line or line.isspace():
+            if not too_long and (not line or line.isspace()):
                 continue
             try:
-                if len(line) > LONGEST_LINE:
+                if too_long:
                     raise ActionError("", f"the line is longer than {LONGEST_LINE} bytes")
                 if match is not None:
                     actions.append((number, action_from(line)))

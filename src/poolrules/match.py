@@ -15,11 +15,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
 from poolrules.actions import (
     Action,
     Call,
+    Concede,
+    Conduct,
     Decide,
     End,
     Interference,
@@ -28,9 +31,11 @@ from poolrules.actions import (
     Protest,
     Setup,
     Shot,
+    Stalemate,
     Start,
     Summary,
     Undo,
+    Warn,
 )
 from poolrules.announce import before_next_shot
 from poolrules.balls import BallLike, BallSet, ball_of
@@ -50,8 +55,9 @@ HISTORY = 100
 """How many actions can be taken back."""
 
 
-_LastShot = tuple[int, State] | None
-"""The last shot: its line, and the state in which it was played."""
+_LastShot = tuple[int, State, tuple[Action, ...]] | None
+"""The last shot: its line, the state in which it was played, and what happened since that is no part of it."""
+_NO_PART_OF_THE_SHOT = (Warn, Conduct, Concede, Stalemate)
 
 
 class Match:
@@ -191,7 +197,7 @@ class Match:
         if type(action) is Shot:
             ruling = rule(before, action)
             self._history.append((before, self._last_shot))
-            self._last_shot = (line, before)
+            self._last_shot = (line, before, ())
         elif type(action) is Undo:
             ruling = self._undo(action)
         else:
@@ -211,8 +217,13 @@ class Match:
             return self._protest(action)
         if type(action) is Interference:
             return self._interference(action), None
-        # A position that is set up replaces the shot before it.
-        return rule(self._state, action), None if type(action) is Setup else self._last_shot
+        ruling, last = rule(self._state, action), self._last_shot
+        if type(action) is Setup:
+            # A position that is set up replaces the shot before it.
+            last = None
+        elif last is not None and isinstance(action, _NO_PART_OF_THE_SHOT):
+            last = (*last[:2], (*last[2], action))
+        return ruling, last
 
     def _undo(self, action: Undo) -> Ruling:
         if not self._history:
@@ -222,7 +233,7 @@ class Match:
         return _restored(action, self._state, before, Reason("undone", ""))
 
     def _protest(self, action: Protest) -> tuple[Ruling, _LastShot]:
-        """The last shot, ruled again as it should read; a decision that followed it lapses.
+        """The last shot, ruled again as it should read; a decision that followed it lapses, conduct and warnings stand.
 
         Clauses: 24.1, 24.2
         """
@@ -230,7 +241,7 @@ class Match:
         last = self._last_shot
         if last is None:
             raise ActionError("line", "there is no shot to protest; a protest comes after a shot and before the next")
-        line, before = last
+        line, before, since = last
         if action.line != line:
             raise ActionError("line", f"line {action.line} is not the last shot; it stands on line {line}")
         try:
@@ -238,17 +249,21 @@ class Match:
         except ActionError as error:
             raise ActionError(f"corrected.{error.field}" if error.field else "corrected", error.problem) from None
         heard = Reason("protest_ruled_again", before.rules.cites["protest_ruled_again"])
+        after = _gone_on(again.state, since)
+        if since:
+            again = again._replace(record=after.fouls, announcements=before_next_shot(after))
         ruling = again._replace(
             action="protest",
             seat=None,
-            points=_difference(again.state, self._state),
+            state=after,
+            points=_difference(after, self._state),
             reasons=(heard, *again.reasons),
             entered=action,
         )
         return ruling, last
 
     def _interference(self, action: Interference) -> Ruling:
-        """The last shot is void, what was before it restored.
+        """The last shot is void, what was before it restored; conduct and warnings since then stand.
 
         Clauses: 23.2.e
         """
@@ -257,9 +272,9 @@ class Match:
         last = self._last_shot
         if last is None:
             raise ActionError("action", "there is no shot that was disturbed; it is for the last shot, before the next")
-        _, before = last
+        _, before, since = last
         why = Reason("shot_void", before.rules.cites["shot_void"], seat=before.turn.player)
-        return _restored(action, self._state, before, why)
+        return _restored(action, self._state, _gone_on(before, since), why)
 
     # --- short cuts ------------------------------------------------------------------------------------------------
 
@@ -308,6 +323,14 @@ def call(
     if pocket is not None and pocket not in POCKETS:
         raise ValueError(f"pocket: {pocket!r} is not one of {', '.join(POCKETS)}")
     return Call(ball=None if ball is None else ball_of(ball), pocket=pocket, safety=safety, push_out=push_out)
+
+
+def _gone_on(state: State, since: tuple[Action, ...]) -> State:
+    """The state with what happened since the shot; what cannot be any more, as a warning without fouls, lapses."""
+    for action in since:
+        with suppress(ActionError):
+            state = rule(state, action).state
+    return state
 
 
 def _restored(action: Undo | Interference, now: State, before: State, why: Reason) -> Ruling:

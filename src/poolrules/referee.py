@@ -28,7 +28,7 @@ from poolrules.shots import rule_play
 from poolrules.spots import put_on_spot
 from poolrules.state import BREAK_TURN, Choice, Pair, Seat, Setting, State, Turn, changed
 from poolrules.unsportsmanlike import act_of, check_penalty, conduct_fouls, is_act, opponents_turn
-from poolrules.verdict import reason, turn_after_serious_foul
+from poolrules.verdict import reason, turn_after_serious_foul, without_turn
 
 __all__ = ["opening", "rule", "rule_facts"]
 
@@ -208,6 +208,8 @@ def _conduct(state: State, action: Conduct) -> Ruling:
             over = act.over
         turn = act.turn or turn
         reasons += act.reasons
+    if over is not None or (turn is not accepted and turn.to == "shoot"):
+        reasons = without_turn(reasons)
     if rules.scoring == "racks":
         points = 0
     spotted: tuple[Placed, ...] = ()

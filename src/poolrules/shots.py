@@ -17,7 +17,7 @@ from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
 from poolrules.spots import put_on_spot
 from poolrules.state import Pair, State, Turn, changed
 from poolrules.unsportsmanlike import Act, act_of
-from poolrules.verdict import Verdict, in_hand_after_foul, reason, turn_after_serious_foul
+from poolrules.verdict import Verdict, in_hand_after_foul, reason, turn_after_serious_foul, without_turn
 
 __all__ = ["rule_play"]
 
@@ -151,6 +151,8 @@ def _gravest(
         turn = act.turn or turn
         if act.excluded or (over is None and act.over is not None):
             over = act.over
+    if over is not None or (turn is not verdict.turn and turn.to == "shoot"):
+        reasons = without_turn(reasons)
     return turn, points, over, reasons
 
 

@@ -31,6 +31,7 @@ __all__ = [
     "off_table_reasons",
     "reason",
     "turn_after_serious_foul",
+    "without_turn",
     "won",
 ]
 
@@ -162,6 +163,14 @@ def turn_after_serious_foul(options: Options, offender: Seat, turn: Turn) -> Tur
     opponent: Seat = 1 if offender == 0 else 0
     assert turn.cue_ball is not None
     return decision(options, opponent, cue_ball=turn.cue_ball, accept_shot=turn.shot)
+
+
+_OF_A_TURN = frozenset({"turn_lost_by_foul", *(f"cue_ball_{cue_ball}" for cue_ball in SHOOTS_WITH)})
+
+
+def without_turn(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """The reasons but those for a turn that something graver has taken away."""
+    return tuple([one for one in reasons if one.code not in _OF_A_TURN])
 
 
 def off_table_back(play: Play, opponents: BallSet, money_ball: BallSet) -> BallSet:

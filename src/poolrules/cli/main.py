@@ -152,7 +152,8 @@ def _rule(blocks: Iterable[Sequence[bytes | str]], source: str, args: argparse.N
         writer: RulingWriter | None = None
         for block in rule_blocks(blocks, source=source, rulebook=rulebook):
             writer = writer or RulingWriter(block[0].before.setting)
-            out.writelines([writer.json(one.ruling, one.line) + b"\n" for one in block])
+            for one in block:
+                out.write(writer.json(one.ruling, one.line) + b"\n")
             out.flush()
         return
     from poolrules.cli.show import heading, shown, style_of

@@ -20,6 +20,8 @@ _KEYS = ('"cue"', *map(str, range(1, 16)))
 _WORDS: dict[object, str] = {None: "null", True: "true", False: "false"}
 _RACKED = '"racked":'
 _MOST = 4096
+_LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
+"""What ends a line for some readers, though not for JSON: a ruling is one line for all."""
 T = TypeVar("T")
 
 
@@ -149,7 +151,7 @@ def _kept(texts: dict[T, str], key: T, text: str) -> str:
 
 
 def _text(value: str | None) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False).translate(_LINE_ENDS)
 
 
 def _list(items: Any) -> str:
