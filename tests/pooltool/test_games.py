@@ -58,3 +58,26 @@ def test_it_is_made_without_arguments_and_takes_its_players_later(game: str) -> 
     assert made.shot_constraints.ball_in_hand == "behind_line"
     assert made.shot_constraints.hittable[0] == "1"
     assert made.copy().state == made.state
+    assert made.state.setting.players == ("Player 1", "Player 2")
+
+
+def test_the_match_has_the_names_of_the_players() -> None:
+    pt: Any = import_module("pooltool")
+    ann, ben = pt.ruleset.Player("Ann"), pt.ruleset.Player("Ben")
+    assert ruleset_class("nine-ball")().state.setting.players == ("1", "2")
+    assert ruleset_class("nine-ball")([ann, ann]).state.setting.players == ("1", "2")
+    game = ruleset_class("nine-ball", race_to=1)([ann, ben])
+    assert game.state.setting.players == ("Ann", "Ben")
+
+    system = pt.System(
+        cue=pt.Cue(cue_ball_id="cue"),
+        table=pt.Table.from_game_type(pt.GameType.NINEBALL),
+        balls={str(ball): pt.Ball.create(str(ball), xy=(0.1 * ball, 1.4)) for ball in range(1, 9)}
+        | {"9": pt.Ball.create("9", xy=(0.3, 0.8)), "cue": pt.Ball.create("cue", xy=(0.5, 0.3))},
+    )
+    system.cue.set_state(V0=2.0, phi=180.0)
+    pt.simulate(system, inplace=True)
+    game.process_and_advance(system)
+    (told, *_) = (ruling.explain() for ruling in game.rulings)
+    assert told.startswith("Ann breaks")
+    assert "Ben decides:" in told or "Ben shoots" in told

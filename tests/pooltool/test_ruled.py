@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from test_recorded import LINES, rebuilt
 from poolrules import ActionError, Shot, State
 from poolrules.facts import Facts
 from poolrules.interop.pooltool import SimulationError, rule_system, shot_from_system, table_from_system
+from poolrules.interop.pooltool.ruleset import named
 from poolrules.referee import opening, rule, rule_facts
 from poolrules.wire.read import action_from, header_from
 
@@ -104,3 +106,23 @@ def test_told_to_a_person_is_what_the_ruling_knows() -> None:
         "Ann shoots",
         "  FOUL     After the hit no ball was pocketed and none reached a cushion. [18.b]",
     ]
+
+
+@pytest.mark.parametrize(
+    ("names", "are"),
+    [
+        (("Ann", "Ben"), ("Ann", "Ben")),
+        (("Ann", "Ben", "Cy"), ("Ann", "Ben")),
+        (("Ann", "Ann"), ("1", "2")),
+        (("Ann", ""), ("1", "2")),
+        (("Ann", None), ("1", "2")),
+        (("Ann", "B" * 201), ("1", "2")),
+        (("Ann",), ("1", "2")),
+        ((), ("1", "2")),
+    ],
+)
+def test_the_names_of_the_players_of_a_ruleset(names: tuple[Any, ...], are: tuple[str, str]) -> None:
+    state = opening(header_from({**HEADER, "players": ["1", "2"], "breaker": "1"}))
+    players = [SimpleNamespace(name=name) for name in names]
+    assert named(state, players).setting.players == are
+    assert named(named(state, [SimpleNamespace(name="X"), SimpleNamespace(name="Y")]), players).setting.players == are

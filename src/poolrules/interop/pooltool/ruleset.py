@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from math import isfinite
 from typing import Any, cast
@@ -30,6 +30,9 @@ __all__ = ["Policy", "register", "ruleset_class"]
 Policy = Callable[[State], str]
 """Chooses one of ``state.options`` for whoever must decide."""
 
+NAMELESS = ("1", "2")
+LONGEST_NAME = 200
+"""As in a log's header."""
 _POCKETED, _STATIONARY = 4, 0
 _GAP = 2e-6
 """Metres: balls that touch exactly are not safe in pooltool 0.6.0."""
@@ -51,9 +54,10 @@ def ruleset_class(
     """A subclass of pooltool's ``Ruleset`` that plays ``game`` by ``rulebook``; it can be made without arguments.
 
     Its ``state`` is the match as the engine has it, its ``rulings`` are those of the last shot and of the decisions
-    that followed it, which ``policy`` takes. The first player breaks; a table of another size than 7 ft is taken from
-    the first shot. A cue ball in hand behind the head string is looked at when the shot is played: pooltool itself
-    does not hold the player to it.
+    that followed it, which ``policy`` takes. The players have the names of pooltool's, or 1 and 2 where there are not
+    two different ones. The first player breaks; a table of another size than 7 ft is taken from the first shot. A cue
+    ball in hand behind the head string is looked at when the shot is played: pooltool itself does not hold the player
+    to it.
 
     Raises:
         ImportError: pooltool is not installed.
@@ -62,8 +66,8 @@ def ruleset_class(
     datatypes = import_module("pooltool.ruleset.datatypes")
     from poolrules.wire.read import header_from
 
-    header: dict[str, Any] = {"format": "poolrules/1", "game": game, "rulebook": rulebook, "players": ["1", "2"]}
-    header |= {"breaker": "1", "table": "7ft"}
+    header: dict[str, Any] = {"format": "poolrules/1", "game": game, "rulebook": rulebook, "players": list(NAMELESS)}
+    header |= {"breaker": NAMELESS[0], "table": "7ft"}
     header |= {name: n for name, n in (("points_to", points_to), ("race_to", race_to)) if n is not None}
     setting = header_from(header)
 
@@ -75,8 +79,19 @@ def ruleset_class(
             self.rulings: list[Ruling] = []
             super().__init__(players)
 
+        @property
+        def players(self) -> Any:
+            return self._players
+
+        @players.setter
+        def players(self, players: Any) -> None:
+            """They may come after the ruleset was made: pooltool's own window sets them so."""
+            self._players = players
+            self.state = named(self.state, players)
+
         def build_shot_info(self, shot: Any) -> Any:
             self._sized(shot)
+            self.state = named(self.state, self.players)
             ruling = rule_system(self.state, shot, call=_call_of(self.state, self.shot_constraints))
             self.rulings = [ruling, *_decisions(ruling.state, policy)]
             after = self.rulings[-1].state
@@ -159,6 +174,14 @@ def ruleset_class(
             )
 
     return Poolrules
+
+
+def named(state: State, players: Sequence[Any]) -> State:
+    """The state with the names of pooltool's players, where they can be told apart by them; else it has 1 and 2."""
+    names = tuple(one.name for one in players[:2])
+    fit = len(set(names)) == 2 and all(isinstance(name, str) and 1 <= len(name) <= LONGEST_NAME for name in names)
+    setting = state.setting._replace(players=cast(tuple[str, str], names) if fit else NAMELESS)
+    return state._replace(setting=setting)
 
 
 def register(game: str, game_type: Any, **options: Any) -> Any:
