@@ -1,12 +1,13 @@
 """Makes the shipped cases from the tests of the rulebook: ``python tests/conformance/generate.py``.
 
 The tests run as they are. Each match that they play line by line is written down with its last ruling, and each line
-that they see refused with the lines before it. ``--check`` only says whether the shipped cases are the ones there are.
+that they see refused with the lines before it. The page of the documentation gets their number. ``--check`` only says whether the shipped cases are the ones there are.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from poolrules.wire.actions import header_as_dict
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "src" / "poolrules" / "conformance" / "cases"
+PAGE = ROOT / "docs" / "conformance.md"
 GAMES = ("eight-ball", "nine-ball", "ten-ball", "straight-pool")
 ANNOUNCED = {"on_two_fouls", "one_ball_needed", "call_required", "rerack"}
 SETTLED = ("action", "player", "legal", "pocketed", "points", "score", "fouls_in_a_row", "groups", "on_table")
@@ -132,6 +134,9 @@ def main(arguments: list[str]) -> None:
     for name, text in texts.items():
         (CASES / name).write_text(text, "utf-8")
         print(f"{name}: {text.count(chr(10))} cases, {len(text) // 1024} KiB")
+    number = sum(text.count("\n") for text in texts.values())
+    page = re.sub(r"(?<=The package ships )[0-9,]+(?= cases: )", f"{number:,}", PAGE.read_text("utf-8"))
+    PAGE.write_text(page, "utf-8")
 
 
 def read(name: str) -> str:

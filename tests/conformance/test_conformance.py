@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from poolrules import LogError, rule_log
 from poolrules.cli.main import main
-from poolrules.conformance import Case, cases, differences, run, run_case
+from poolrules.conformance import Case, Outcome, cases, differences, run, run_case
 
 OURS = [sys.executable, "-m", "poolrules", "referee", "-", "--json"]
 GAMES = ("eight-ball", "nine-ball", "straight-pool")
@@ -132,6 +134,33 @@ def test_the_command_counts_and_says_what_failed(capsys: pytest.CaptureFixture[s
         main(["conformance", shlex.join(program("")), "--game", "nine-ball", "--only", name])
     assert ended.value.code == 1
     assert f"FAIL {name}" in capsys.readouterr().out
+
+
+def test_progress_goes_to_standard_error(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = list(cases("nine-ball"))[:5]
+    jobs: list[int] = []
+
+    def run_without_a_program(command: Sequence[str], given: Sequence[Case], **options: Any) -> Iterator[Outcome]:
+        jobs.append(options["jobs"])
+        # The second of the five fails.
+        return iter([Outcome(case, ("wrong",) if case is given[1] else ()) for case in given])
+
+    monkeypatch.setattr("poolrules.conformance.cases", lambda game: iter(chosen))
+    monkeypatch.setattr("poolrules.conformance.run", run_without_a_program)
+    monkeypatch.setattr("poolrules.cli.conformance.PROGRESS", 2)
+    with pytest.raises(SystemExit):
+        main(["conformance", "engine"])
+    out, err = capsys.readouterr()
+    assert err.splitlines() == ["2 of 5 cases run, 1 passed", "4 of 5 cases run, 3 passed"]
+    assert out.splitlines()[-1] == "4 of 5 cases passed"
+    with pytest.raises(SystemExit):
+        main(["conformance", "engine", "--jobs", "7"])
+    assert jobs == [len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(), 7]
+
+
+def test_the_page_says_how_many_cases_there_are() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "conformance.md").read_text("utf-8")
+    assert f"The package ships {len(list(cases())):,} cases: " in page
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shlex
+import sys
 from typing import Any
 
 from poolrules.errors import PoolrulesError
 
 __all__ = ["add_command"]
+
+PROGRESS = 100
+"""Cases from one line of progress to the next."""
 
 
 def add_command(commands: argparse._SubParsersAction[Any]) -> None:
@@ -19,7 +24,9 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument("--game", metavar="GAME", help="the cases of one game")
     parser.add_argument("--only", action="append", metavar="TEXT", help="the cases with this in their name or clauses")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="so many programs at a time (1)")
+    parser.add_argument(
+        "--jobs", type=int, default=_cores(), metavar="N", help="so many programs at a time; default one for each core"
+    )
     parser.add_argument("--timeout", type=float, default=30.0, metavar="SECONDS", help="for one case (30)")
     parser.set_defaults(run=_run)
 
@@ -37,15 +44,25 @@ def _run(args: argparse.Namespace) -> None:
     if not chosen:
         raise PoolrulesError("no case has that in its name or clauses")
     failed = 0
-    for outcome in run(command, chosen, timeout=args.timeout, jobs=args.jobs):
+    for done, outcome in enumerate(run(command, chosen, timeout=args.timeout, jobs=args.jobs), 1):
         if outcome.problems:
             failed += 1
             print(f"FAIL {outcome.case.id} ({', '.join(outcome.case.clauses)})")
             for problem in outcome.problems:
                 print(f"     {problem}")
+        if done % PROGRESS == 0 and done < len(chosen):
+            sys.stdout.flush()
+            print(f"{done} of {len(chosen)} cases run, {done - failed} passed", file=sys.stderr, flush=True)
     print(f"{len(chosen) - failed} of {len(chosen)} cases passed")
     if failed:
         raise SystemExit(1)
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _wanted(name: str, clauses: tuple[str, ...], only: list[str] | None) -> bool:
