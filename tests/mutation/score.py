@@ -53,7 +53,9 @@ def main() -> None:
             explained.update((function, what) for function, whats in kind["mutants"].items() for what in whats)
     total: Counter[str] = Counter()
     left: list[str] = []
-    print("| module | mutants | killed | out of time | survived | explained | score |\n|---|---|---|---|---|---|---|")
+    print(
+        "| module | mutants | run | killed | out of time | survived | explained | score |\n|---|---|---|---|---|---|---|---|"
+    )
     for meta in sorted(SOURCE.rglob("*.py.meta")):
         states = json.loads(meta.read_text("utf-8"))["exit_code_by_key"]
         if not states:
@@ -83,7 +85,7 @@ def row(name: str, count: Counter[str]) -> str:
     run = count["mutants"] - count["not run"]
     score = 100 * (count["killed"] + count["out of time"]) / run if run else 0
     return (
-        f"| {name} | {count['mutants']} | {count['killed']} | {count['out of time']} | {lived} "
+        f"| {name} | {count['mutants']} | {run} | {count['killed']} | {count['out of time']} | {lived} "
         f"| {count['explained']} | {score:.1f} % |"
     )
 
