@@ -53,9 +53,8 @@ def main() -> None:
             explained.update((function, what) for function, whats in kind["mutants"].items() for what in whats)
     total: Counter[str] = Counter()
     left: list[str] = []
-    print(
-        "| module | mutants | run | killed | out of time | survived | explained | score |\n|---|---|---|---|---|---|---|---|"
-    )
+    print("| module | mutants | run | killed | out of time | survived | explained | score |")
+    print("|" + "---|" * 8)
     for meta in sorted(SOURCE.rglob("*.py.meta")):
         states = json.loads(meta.read_text("utf-8"))["exit_code_by_key"]
         if not states:
