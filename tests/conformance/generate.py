@@ -1,7 +1,8 @@
 """Makes the shipped cases from the tests of the rulebook: ``python tests/conformance/generate.py``.
 
 The tests run as they are. Each match that they play line by line is written down with its last ruling, and each line
-that they see refused with the lines before it. The page of the documentation gets their number. ``--check`` only says whether the shipped cases are the ones there are.
+that they see refused with the lines before it. The page of the documentation gets their number. ``--check`` only
+says whether the shipped cases are the ones there are.
 """
 
 from __future__ import annotations
