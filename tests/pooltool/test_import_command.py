@@ -121,6 +121,11 @@ def test_what_came_before_an_error_stays(run: Run) -> None:
         (("--game", "snooker", FIRST), "--game: no game 'snooker'; there are"),
         (("--game", "nine-ball", "--players", "Ann", "Ann", FIRST), "--players: must be two different names"),
         (("--game", "nine-ball", "--players", "", "Ben", FIRST), "--players: "),
+        (("--game", "nine-ball", "--players", "Ann", "s0.json"), "two names are needed, and 's0.json' is the name"),
+        (
+            ("--game", "nine-ball", "--players", "Ann", SECOND, FIRST),
+            f"two names are needed, and '{SECOND}' is the name",
+        ),
         (("--game", "nine-ball", "--breaker", "Zoe", FIRST), "--breaker: 'Zoe' is not one of the players"),
         (("--game", "eight-ball", "--solids", "Zoe", FIRST), "--solids: 'Zoe' is not one of the players"),
         (("--game", "nine-ball", "--rulebook", "none-2030", FIRST), "--rulebook: "),
@@ -146,7 +151,9 @@ def test_what_is_wrong_is_said_in_a_line(run: Run, arguments: tuple[str, ...], s
     ("spoilt", "said"),
     [
         (b"", "no JSON"),
-        (b"[1, 2]", "not a saved pooltool System"),
+        (b"[1, 2]", "not a saved pooltool System: it is no object with cue, table, balls and events"),
+        (b'{"players": []}', "not a saved pooltool System: it has no cue, table, balls or events"),
+        (b'{"cue": 1, "table": 2, "balls": 3}', "not a saved pooltool System: it has no events"),
         (b'{"multisystem": []}', "there is no System in"),
         (b'{"multisystem": 3}', "not a saved pooltool System"),
         (b"[" * 100_000, "no JSON"),

@@ -135,7 +135,17 @@ def test_msgpack_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         ("x.json", b"{", r"x\.json: no JSON"),
         ("x.json", b"\xff\xfe\xff", r"x\.json: no JSON"),
         ("x.json", b"[]", r"x\.json: not a saved pooltool System"),
-        ("x.json", b'{"cue": 1}', r"x\.json: not a saved pooltool System: KeyError\('table'\)"),
+        ("x.json", b'{"cue": 1}', r"x\.json: not a saved pooltool System: it has no table, balls or events"),
+        (
+            "x.json",
+            b'{"cue": 1, "table": {}, "balls": {}, "events": []}',
+            r"x\.json: not a saved pooltool System: 'cushion_segments' is missing in a part of it",
+        ),
+        (
+            "x.json",
+            b'{"cue": 1, "table": 2, "balls": {}, "events": []}',
+            r"x\.json: not a saved pooltool System: a part of it is not as pooltool writes it \(",
+        ),
         ("x.yaml", b"", r"x\.yaml: '\.yaml'; pooltool saves systems as \.json or \.msgpack"),
         ("x", b"", r"x: 'no suffix'"),
     ],

@@ -20,7 +20,14 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("import-pooltool", help="turns Systems saved by pooltool into a match log")
     parser.add_argument("files", nargs="+", metavar="FILE", help=".json or .msgpack, in the order of play")
     parser.add_argument("--game", required=True, metavar="GAME", help="eight-ball, nine-ball, straight-pool ...")
-    parser.add_argument("--players", nargs=2, default=["Player 1", "Player 2"], metavar=("A", "B"), help="two names")
+    parser.add_argument(
+        "--players",
+        nargs=2,
+        action=_Players,
+        default=["Player 1", "Player 2"],
+        metavar=("A", "B"),
+        help="two names",
+    )
     parser.add_argument("--breaker", metavar="NAME", help="who shoots first; default the first player")
     parser.add_argument(
         "--solids", metavar="NAME", help="who has the solids where a rack of 8-ball begins in its middle"
@@ -45,6 +52,22 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--places", action="store_true", help="with the place of each event, for pictures")
     parser.add_argument("--output", metavar="LOG", help="write to this file instead of standard output")
     parser.set_defaults(run=_run)
+
+
+class _Players(argparse.Action):
+    """Two names. Where one was forgotten the name of a file has taken its place."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[Any] | None,
+        option_string: str | None = None,
+    ) -> None:
+        for name in values or ():
+            if name.endswith((".json", ".msgpack")):
+                raise argparse.ArgumentError(self, f"two names are needed, and {name!r} is the name of a file")
+        setattr(namespace, self.dest, values)
 
 
 def _run(args: argparse.Namespace) -> None:

@@ -15,8 +15,12 @@ from types import SimpleNamespace
 from typing import Any
 
 from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
+from poolrules.words import and_list
 
 __all__ = ["load_systems", "systems_from_data"]
+
+_NO_SYSTEM = "not a saved pooltool System"
+_PARTS = ("cue", "table", "balls", "events")
 
 
 def load_systems(path: str | PathLike[str]) -> list[Any]:
@@ -51,10 +55,14 @@ def systems_from_data(data: Any) -> list[Any]:
         SimulationError: there is no System in it.
     """
     try:
-        saved = data.get("multisystem", [data])
+        saved = data.get("multisystem", [data]) if isinstance(data, Mapping) else [data]
         return [_system(one) for one in saved]
+    except SimulationError:
+        raise
+    except KeyError as error:
+        raise SimulationError(f"{_NO_SYSTEM}: {error.args[0]!r} is missing in a part of it") from error
     except UNREADABLE as error:
-        raise SimulationError(f"not a saved pooltool System: {error!r}") from error
+        raise SimulationError(f"{_NO_SYSTEM}: a part of it is not as pooltool writes it ({error})") from error
 
 
 class _Grid(tuple[tuple[float, ...], ...]):
@@ -67,7 +75,12 @@ class _Grid(tuple[tuple[float, ...], ...]):
         return float(self[row][column])
 
 
-def _system(data: Mapping[str, Any]) -> Any:
+def _system(data: Any) -> Any:
+    if not isinstance(data, Mapping):
+        raise SimulationError(f"{_NO_SYSTEM}: it is no object with {and_list(_PARTS)}")
+    missing = [part for part in _PARTS if part not in data]
+    if missing:
+        raise SimulationError(f"{_NO_SYSTEM}: it has no {and_list(missing, 'or')}")
     segments = data["table"]["cushion_segments"]
     linear = {name: SimpleNamespace(p1=one["p1"], p2=one["p2"]) for name, one in segments["linear"].items()}
     circular = {name: SimpleNamespace(center=one["center"]) for name, one in segments["circular"].items()}
