@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from counts import POSITIONS, WALKS, compare, counted, walked
 from visiting import check_replay
 
-from poolrules import Match, parse_position, rule
+from poolrules import Match, State, parse_position, rule
 from poolrules.perft import canonical, census, divide, moves, perft, walk
 
 CI = [name for name, one in WALKS.items() if not one.nightly]
@@ -105,3 +107,17 @@ def test_canonical_is_idempotent_and_keeps_what_the_rules_see() -> None:
     assert canonical(once) == once
     # Two solids, two stripes and the 8: the lowest of each kind stand for them.
     assert [int(ball) for ball in once.on_table] == [1, 2, 8, 9, 10]
+
+
+@pytest.mark.parametrize("count", [perft, divide])
+def test_a_depth_below_0_is_refused(count: Callable[[State, int], object]) -> None:
+    state = Match("nine-ball", ("Ann", "Ben"), breaker="Ann").state
+    with pytest.raises(ValueError, match="the depth is 0 or more actions, not -1"):
+        count(state, -1)
+    with pytest.raises(ValueError, match="the depth is 0 or more actions, not -2"):
+        census(state, depth=-2)
+    with pytest.raises(ValueError, match="the depth is 0 or more actions, not -1"):
+        walk(state, depth=-1)  # at once, not with the first step
+    assert divide(state, 0) == {}
+    assert list(walk(state, depth=0)) == []
+    assert census(state, depth=0) == (1, 0, 0)

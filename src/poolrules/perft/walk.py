@@ -91,9 +91,15 @@ def walk(
 ) -> Iterator[Step]:
     """Visits every state that can be reached, breadth first, and gives each transition once.
 
-    ``depth`` stops after so many actions; without it the walk ends when there is nothing new, which for a game to
-    points takes ``quotient=scoreless``.
+    ``depth`` stops after so many actions, 0 or more; without it the walk ends when there is nothing new, which for a
+    game to points takes ``quotient=scoreless``. ValueError: the depth is below 0.
     """
+    if depth is not None:
+        _check(depth)
+    return _walked(start, depth, detail, between, quotient)
+
+
+def _walked(start: State, depth: int | None, detail: Detail, between: bool, quotient: Quotient) -> Iterator[Step]:
     first = quotient(start)
     seen = {first}
     queue = deque([(first, 0)])
@@ -128,7 +134,7 @@ def census(
     between: bool = True,
     quotient: Quotient = canonical,
 ) -> Census:
-    """Counts the states and transitions of a walk.
+    """Counts the states and transitions of a walk. ValueError: the depth is below 0.
 
     >>> from poolrules import Match
     >>> census(Match("nine-ball", ("Ann", "Ben"), breaker="Ann").state, depth=1, between=False)
@@ -146,18 +152,25 @@ def census(
 def perft(state: State, depth: int, *, detail: Detail = "classes", between: bool = False) -> int:
     """The number of ways to play ``depth`` actions on, one shot of each class; after the match there is none.
 
-    States that the rules cannot tell apart are counted once and used again.
+    States that the rules cannot tell apart are counted once and used again. ValueError: the depth is below 0.
 
     >>> from poolrules import Match
     >>> start = Match("eight-ball", ("Ann", "Ben"), breaker="Ann").state
     >>> [perft(start, depth) for depth in range(3)]
     [1, 390, 19230]
     """
+    _check(depth)
     return _perft(canonical(state), depth, detail, between, {})
 
 
 def divide(state: State, depth: int, *, detail: Detail = "classes", between: bool = False) -> dict[str, int]:
-    """``perft`` split by the class of the first action, so that a changed rule shows where it acts."""
+    """``perft`` split by the class of the first action, so that a changed rule shows where it acts.
+
+    With depth 0 there is no first action, and so no class. ValueError: the depth is below 0.
+    """
+    _check(depth)
+    if depth == 0:
+        return {}
     known: dict[tuple[State, int], int] = {}
     return {
         move.label: _perft(canonical(rule(state, move.action).state), depth - 1, detail, between, known)
@@ -165,8 +178,13 @@ def divide(state: State, depth: int, *, detail: Detail = "classes", between: boo
     }
 
 
+def _check(depth: int) -> None:
+    if depth < 0:
+        raise ValueError(f"the depth is 0 or more actions, not {depth}")
+
+
 def _perft(state: State, depth: int, detail: Detail, between: bool, known: dict[tuple[State, int], int]) -> int:
-    if depth <= 0:
+    if depth == 0:
         return 1
     key = (state, depth)
     found = known.get(key)
