@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from counts import POSITIONS, WALKS, compare, counted, walked
+from counts import POSITIONS, WALKS, compare, counted, golden, walked
 from visiting import check_replay
 
 from poolrules import Match, State, parse_position, rule
@@ -32,6 +32,20 @@ def test_every_state_and_transition_obeys_the_laws(name: str) -> None:
 @pytest.mark.parametrize("name", NIGHTLY)
 def test_the_longer_walks_obey_the_laws(name: str) -> None:
     visit_and_compare(name)
+
+
+@pytest.mark.parametrize(
+    ("classes", "every_set"),
+    [
+        ("nine-ball", "nine-ball, every set of balls"),
+        ("eight-ball", "eight-ball, every set of balls"),
+        ("straight-pool", "straight-pool, every set of balls"),
+    ],
+)
+def test_the_classes_reach_every_state_that_every_set_of_balls_reaches(classes: str, every_set: str) -> None:
+    # Both walks are counted anew in the nightly run, that of 9-ball in every run.
+    counts = golden("states")
+    assert counts[f"{classes}: states"] == counts[f"{every_set}: states"]
 
 
 @pytest.mark.parametrize("game", POSITIONS)

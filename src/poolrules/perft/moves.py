@@ -137,7 +137,8 @@ def _nine_ball(table: Table, detail: Detail) -> Iterator[Stroke]:
     if table.rules.push_out and table.shot == "after_break":
         push = Stroke(call="push_out")
         yield push
-        for down in sets if full else (rest, _NINE, on & rest):
+        # Nothing else takes several balls off the table at once and leaves it to the opponent to choose.
+        for down in (*_subsets(rest), _NINE):
             yield push._replace(hit=on, down=down)
         yield push._replace(cue="pocketed")
         yield push._replace(hit=on, off=on)

@@ -53,10 +53,8 @@ def test_19_b_the_third_foul_without_a_stroke() -> None:
         game_over=over("Ben", "Ann", "three_fouls", "19.b"),
     )
     assert whole(ruled) == wanted
-    assert sheet.grounds == [
-        ground("turn_lost_by_foul", "11", who="Ben"),
-        ground("three_fouls", "19.b", who="Ann"),
-    ]
+    # The game is over: nobody has the turn by the foul.
+    assert sheet.grounds == [ground("three_fouls", "19.b", who="Ann")]
     assert sheet.match.state.fouls == (0, 0)
 
 
@@ -99,10 +97,7 @@ def test_24_3_a_the_game_is_lost() -> None:
         game_over=over("Ann", "Ben", "unsportsmanlike", "24.3.a"),
     )
     assert whole(ruled) == wanted
-    assert sheet.grounds == [
-        ground("turn_lost_by_foul", "11", who="Ann"),
-        ground("unsportsmanlike", "24.3.a", who="Ben"),
-    ]
+    assert sheet.grounds == [ground("unsportsmanlike", "24.3.a", who="Ben")]
     assert sheet.match.state.acts == (0, 1)
 
 
