@@ -217,9 +217,10 @@ def test_a_broken_field_is_named_with_what_is_allowed(field: str, text: str, why
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("", "players, terms, balls"),
-        (NINE.rsplit(" ", 2)[0], "won, over missing"),
-        (f"{NINE} none none", "14 fields"),
+        ("", "line: the fields players, terms, balls"),
+        (NINE.rsplit(" ", 2)[0], "line: the fields won and over are missing; a line has 12 fields with a"),
+        (NINE.rsplit(" ", 1)[0], "line: the field over is missing; a line has 12 fields"),
+        (f"{NINE} none none", "line: it has 14 fields; a line has 12 fields"),
         (f"{NINE} ", "is not ball:x,y"),
         (NINE.replace(" ", "  ", 1), "players: '' is not two names"),
         (NINE + "x" * 30_000, "is longer than"),

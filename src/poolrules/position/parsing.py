@@ -16,6 +16,7 @@ from poolrules.position.printing import FIELDS, fields_of, usual_choice
 from poolrules.rules import GameRules
 from poolrules.ruling import GameOver
 from poolrules.state import NOTHING_DUE, Choice, Pair, Setting, State, Turn
+from poolrules.words import and_list
 
 if TYPE_CHECKING:
     from poolrules.editions import Edition
@@ -46,9 +47,7 @@ def _parsed(line: str, rulebook: Edition | None) -> State:
         raise PositionError("line", f"is longer than {LONGEST} characters")
     texts = line.split(" ")
     if not len(FIELDS) <= len(texts) <= len(FIELDS) + 1:
-        missing = ", ".join(FIELDS[len(texts) :])
-        problem = f"{missing} missing" if missing else f"{len(texts)} fields"
-        raise PositionError("line", f"{problem}: {len(FIELDS)} fields, and the layout where it is known")
+        raise PositionError("line", _wrong_number(len(texts)))
     field = {name: Field(name, text) for name, text in zip((*FIELDS, "layout"), texts, strict=False)}
     setting = _setting(field["game"], field["players"], field["terms"], rulebook)
     fouls, warned = _fouls(field["fouls"])
@@ -70,6 +69,18 @@ def _parsed(line: str, rulebook: Edition | None) -> State:
     )
     _check(state, field)
     return state
+
+
+def _wrong_number(given: int) -> str:
+    missing = FIELDS[given:]
+    if missing:
+        problem = f"the fields {and_list(missing)} are missing" if missing[1:] else f"the field {missing[0]} is missing"
+    else:
+        problem = f"it has {given} fields"
+    return (
+        f"{problem}; a line has {len(FIELDS)} fields with a space between them, {and_list(FIELDS)}, "
+        "and behind them the layout where it is known how the balls lie"
+    )
 
 
 # --- field by field -------------------------------------------------------------------------------------------------
