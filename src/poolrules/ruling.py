@@ -66,7 +66,8 @@ class Ruling(NamedTuple):
     state: State
     """The state after the action."""
     legal: bool | None = None
-    """For a shot: no foul, no break that missed its requirement, and the game not lost by it."""
+    """For a shot: no foul, no break that missed its requirement, and the game not lost by it; for a protest that of
+    the shot ruled again."""
     fouls: tuple[Foul, ...] = ()
     pocketed: tuple[Ball, ...] = ()
     spotted: tuple[Placed, ...] = ()

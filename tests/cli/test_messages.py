@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from poolrules import ActionError, EditionError, LogError, Match, contact, rule_log
+from poolrules.cli.main import main
 from poolrules.editions import find
+from poolrules.samples import sample
 
 HEADER = {"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}
 
@@ -109,3 +111,45 @@ def test_the_first_fault_of_a_rulebook_is_always_the_same() -> None:
     }
     (said,) = ends
     assert said.startswith("poolrules.errors.EditionError: bar: zebra: there is no such part of a rulebook")
+
+
+@pytest.mark.parametrize("arguments", [["schema", "a\nb"], ["schema", "x" * 5000], ["y" * 5000], ["referee"]])
+def test_a_wrong_argument_is_one_line_of_bounded_length(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    said = capsys.readouterr().err
+    assert caught.value.code == 2
+    assert said.count("\n") == 1
+    assert len(said) <= 2001
+    assert "--help)" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["'unbalanced"], "CMD is no command: no closing quotation"),
+        (["true", "--timeout", "nan"], "--timeout: nan is not above 0"),
+        (["true", "--timeout", "1e30"], "--timeout: 1e+30 is not above 0 and at most 86400"),
+        (["true", "--timeout", "-1"], "--timeout: -1 is not above 0"),
+        (["true", "--jobs", "0"], "--jobs: 0 is not 1 or more"),
+    ],
+)
+def test_conformance_says_what_is_wrong_with_its_arguments(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["conformance", *arguments]) == 2
+    assert capsys.readouterr().err.startswith(f"poolrules: {said}")
+
+
+@pytest.mark.parametrize("arguments", [["demo", "nine-ball@"], ["demo", "--rulebook", ""]])
+def test_a_rulebook_without_a_name_is_no_rulebook(
+    arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if "--rulebook" in arguments:
+        log = tmp_path / "log.jsonl"
+        log.write_text("\n".join(sample("nine-ball")), "utf-8")
+        arguments = ["referee", str(log), "--rulebook", ""]
+    assert main(arguments) == 2
+    assert "no rulebook ''" in capsys.readouterr().err

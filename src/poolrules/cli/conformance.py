@@ -12,6 +12,7 @@ from poolrules.errors import PoolrulesError
 
 __all__ = ["add_command"]
 
+LONGEST_TIMEOUT = 86_400
 PROGRESS = 100
 """Cases from one line of progress to the next."""
 
@@ -34,9 +35,16 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
 def _run(args: argparse.Namespace) -> None:
     from poolrules.conformance import cases, run
 
-    command = shlex.split(args.cmd)
+    try:
+        command = shlex.split(args.cmd)
+    except ValueError as error:
+        raise PoolrulesError(f"CMD is no command: {str(error).lower()}") from None
     if not command:
         raise PoolrulesError("CMD is empty: it names the program to run")
+    if not 0 < args.timeout <= LONGEST_TIMEOUT:
+        raise PoolrulesError(f"--timeout: {args.timeout:g} is not above 0 and at most {LONGEST_TIMEOUT}, in seconds")
+    if args.jobs < 1:
+        raise PoolrulesError(f"--jobs: {args.jobs} is not 1 or more")
     try:
         chosen = [case for case in cases(args.game) if _wanted(case.id, case.clauses, args.only)]
     except ValueError as error:

@@ -26,7 +26,7 @@ class _Parser(argparse.ArgumentParser):
     """One line on standard error, as for every other bad input."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(2, _shown(f"{self.prog}: {message}", f" (see {self.prog} --help)") + "\n")
 
 
 def entry() -> NoReturn:
@@ -50,7 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader has seen enough; keep the interpreter from complaining when it closes standard output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (PoolrulesError, OSError) as error:
-        sys.stderr.write(_one_line(error) + "\n")
+        if sys.stderr is not None:
+            sys.stderr.write(_one_line(error) + "\n")
         return 2
     except KeyboardInterrupt:
         return 130
@@ -64,8 +65,14 @@ def _one_line(error: Exception) -> str:
         text = ": ".join(part for part in ("poolrules", error.filename, error.strerror or str(error)) if part)
     else:
         text = f"poolrules: {error}"
+    return _shown(text)
+
+
+def _shown(text: str, hint: str = "") -> str:
+    """The text as one line that is not too long, with the hint after it."""
     text = "".join(c if c.isprintable() else " " for c in text)
-    return text if len(text) <= LONGEST_MESSAGE else text[: LONGEST_MESSAGE - 3] + "..."
+    most = LONGEST_MESSAGE - len(hint)
+    return (text if len(text) <= most else text[: most - 3] + "...") + hint
 
 
 def command_line() -> argparse.ArgumentParser:

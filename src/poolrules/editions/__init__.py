@@ -279,10 +279,12 @@ def rules_for(game: str, rulebook: str | Edition | None = None) -> GameRules:
 
     EditionError names a game or rulebook that does not exist.
     """
-    base, _, own = game.partition("@")
+    base, at, own = game.partition("@")
     if base not in _SPELLINGS:
         raise EditionError(f"no game {base[:60]!r}; there are {', '.join(_SPELLINGS)}", "game")
-    return find(rulebook or own or DEFAULT).rules(base)
+    if rulebook is None:
+        rulebook = own if at else DEFAULT
+    return find(rulebook).rules(base)
 
 
 def find(name: str | Edition) -> Edition:
