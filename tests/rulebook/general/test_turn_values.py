@@ -134,7 +134,7 @@ def test_6_on_a_break_without_a_layout_a_cue_ball_that_comes_back_over_the_strin
 def test_6_a_summary_must_say_whether_the_cue_ball_crossed_where_a_layout_makes_it_matter(
     y: float | None, asked: bool
 ) -> None:
-    layout = {} if y is None else {"layout": {"4": [0.4, y], "5": [0.8, 1.4]}}
+    layout: dict[str, Any] = {} if y is None else {"layout": {"4": [0.4, y], "5": [0.8, 1.4]}}
     sheet = position("straight-pool", [4, 5], cue_ball=KITCHEN, **layout)
     shot = {"player": "Ann", "facts": {"first_hit": [4], "pocketed": [], "cushion_after_hit": True}}
     if asked:
