@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -12,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from poolrules.cli.main import main
+from poolrules.editions import edition_names
+from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS
 
 HEADER = '{"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}'
 BREAK = (
@@ -291,6 +294,46 @@ def test_explain_an_unknown_clause_names_those_near_it(run: Run, clause: str, kn
     assert (status, out) == (2, "")
     assert f"there are {known}" in err
     assert len(err) <= 2001
+
+
+def test_explain_a_code_shows_its_sentence_and_its_clauses(run: Run) -> None:
+    status, out, _ = run("explain", "wrong_ball_first")
+    assert status == 0
+    title, sentence, blank, clause, says, *_ = out.splitlines()
+    assert title.startswith("wrong_ball_first (classic: ")
+    assert sentence == "  Foul: The cue ball hit a ball first, which was not on."
+    assert (blank, clause) == ("", "Clause 18.a:")
+    assert says.startswith("  Foul: no object ball is met, or")
+    # The end of a game is a reason, cited by one game; a foul may be a reason as well, by another clause in each game.
+    out = run("explain", "nine_pocketed")[1]
+    assert "  Reason: The player legally pocketed the 9 and wins the game.\n\nClause 9b.6 (9-ball):\n" in out
+    out = run("explain", "illegal_break")[1]
+    assert "  Foul: " in out
+    assert "  Reason: " in out
+    assert re.findall(r"^Clause .*:$", out, re.M) == [
+        "Clause 8b.2 (8-ball):", "Clause 9b.2 (9-ball):", "Clause sp.2 (14/1):",
+    ]  # fmt: skip
+    assert "\nClause 18.n, after a warning:\n" in run("explain", "bad_placement")[1]
+    assert run("explain", "on_two_fouls")[1].splitlines()[1].startswith("  Announcement: ")
+    assert "Clause 3.2:" in run("explain", "wrong_ball_first", "--rulebook", "wpa-2025")[1]
+
+
+def test_explain_a_code_that_the_edition_does_not_cite(run: Run) -> None:
+    assert run("explain", "conceded")[1].endswith("\n\nIt cites no clause under classic.\n")
+    assert run("explain", "slow_play")[1].endswith("\n\nIt cites no clause under classic.\n")
+
+
+def test_explain_knows_every_code_under_every_edition(run: Run) -> None:
+    for book in edition_names():
+        for code in {*FOULS, *REASONS, *ANNOUNCEMENTS}:
+            assert run("explain", code, "--rulebook", book)[0] == 0
+
+
+def test_explain_what_is_nearly_a_code(run: Run) -> None:
+    status, out, err = run("explain", "wrong_bal_first")
+    assert (status, out) == (2, "")
+    said = "classic has no clause 'wrong_bal_first', and no code is called so; did you mean wrong_ball_first?"
+    assert err == f"poolrules: {said}\n"
 
 
 def test_explain_under_another_rulebook(run: Run, tmp_path: Path) -> None:

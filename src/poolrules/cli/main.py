@@ -94,8 +94,8 @@ def command_line() -> argparse.ArgumentParser:
     referee.add_argument("--rulebook", metavar="NAME|FILE", help="overrides the log's rulebook")
     referee.set_defaults(run=_referee)
 
-    explain = commands.add_parser("explain", help="says what a clause says and which codes cite it")
-    explain.add_argument("clause", metavar="CLAUSE", help="its number, as rulings cite it: 18.j")
+    explain = commands.add_parser("explain", help="says what a clause says, or what a code means")
+    explain.add_argument("clause", metavar="CLAUSE|CODE", help="as rulings have it: 18.j, or wrong_ball_first")
     explain.add_argument("--rulebook", metavar="NAME|FILE", default="classic", help="whose clause; default classic")
     explain.set_defaults(run=_explain)
 
@@ -176,11 +176,11 @@ def _rule(blocks: Iterable[Sequence[bytes | str]], source: str, args: argparse.N
 
 
 def _explain(args: argparse.Namespace) -> None:
-    from poolrules.cli.clauses import explained_clause
+    from poolrules.cli.clauses import explained
     from poolrules.cli.show import style_of
     from poolrules.editions import find
 
-    print(explained_clause(find(args.rulebook), args.clause, style=style_of(sys.stdout)))
+    print(explained(find(args.rulebook), args.clause, style=style_of(sys.stdout)))
 
 
 def _rerule(args: argparse.Namespace) -> None:
