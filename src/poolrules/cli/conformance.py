@@ -58,7 +58,7 @@ def _run(args: argparse.Namespace) -> None:
             print(f"FAIL {outcome.case.id} ({', '.join(outcome.case.clauses)})")
             for problem in outcome.problems:
                 print(f"     {problem}")
-        if done % PROGRESS == 0 and done < len(chosen):
+        if done % PROGRESS == 0 and done < len(chosen) and sys.stderr is not None:
             sys.stdout.flush()
             print(f"{done} of {len(chosen)} cases run, {done - failed} passed", file=sys.stderr, flush=True)
     print(f"{len(chosen) - failed} of {len(chosen)} cases passed")
