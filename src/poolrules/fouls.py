@@ -55,6 +55,8 @@ def _first_hit(play: Play, found: Found) -> None:
     facts, rules = play.facts, play.rules
     hit = facts.first_hit
     if hit is None:
+        if _any_ball_would_do(play):
+            return
         raise needed("first_hit")
     if not hit:
         found["no_ball_hit"] = NO_BALLS
@@ -72,6 +74,12 @@ def _first_hit(play: Play, found: Found) -> None:
             found["frozen_ball_not_driven"] = hit
         else:
             found["no_cushion_after_hit"] = NO_BALLS
+
+
+def _any_ball_would_do(play: Play) -> bool:
+    """Whether a summary need not say what was hit first: a ball is down, so one was hit, and any might be."""
+    from_kitchen = play.state.turn.cue_ball == "behind_head_string"
+    return bool(play.facts.potted) and play.on == play.state.on_table and not play.is_break and not from_kitchen
 
 
 def _drove_a_ball(play: Play) -> bool:

@@ -192,8 +192,10 @@ def _legal(play: Play, back: BallSet) -> Verdict:
     Clauses: 8b.7, 8b.8, 8b.9
     """
     rules, facts = play.rules, play.facts
-    is_open = play.state.solids is None
-    if is_open and facts.first_hit is not None and facts.first_hit & EIGHT:
+    is_open, first = play.state.solids is None, facts.first_hit
+    if is_open and first is None:
+        raise needed("first_hit")
+    if is_open and first is not None and first & EIGHT:
         passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
         return goes_to(SHOOTS[play.opponent], (passes,), back)
     made = _called_ball_made(play)

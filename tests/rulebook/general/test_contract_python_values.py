@@ -100,3 +100,34 @@ def test_balls_of_a_set_up_may_be_a_set() -> None:
 def test_a_ruling_keeps_the_shot_as_it_was_given() -> None:
     shot = Shot(player="Ben", events=(contact("cue", 1, t=1, at=(0.5, 1.0)), pocketed(1, "foot-left", t=2.5)))
     assert match().apply(shot).shot == shot
+
+
+@pytest.mark.clause("sp.3", "sp.4")
+def test_a_summary_of_14_1_may_leave_out_the_first_hit_where_a_ball_is_down() -> None:
+    # Any ball may be hit first, and one that is down was hit.
+    made = Match("straight-pool", ("Ann", "Ben"), breaker="Ann")
+    made.apply(Setup(player="Ann", on_table=tuple(BallSet.of(1, 2, 3)), shot="normal", cue_ball="in_place"))
+    ruling = made.shot("Ann", call=call(1, "foot-left"), facts={"pocketed": [1]})
+    assert (ruling.legal, ruling.points, made.player) == (True, (1, 0), "Ann")
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "pocketed"),
+    [
+        ("straight-pool", {}, []),
+        ("straight-pool", {}, ["cue"]),
+        # Which ball was hit before the cue ball crossed the string decides.
+        ("straight-pool", {"cue_ball": "behind_head_string"}, [1]),
+        ("nine-ball", {}, [1]),
+        # The 8 hit first scores nothing on an open table (8b.7); later the own group must be.
+        ("eight-ball", {}, [1]),
+        ("eight-ball", {"groups": {"Ann": "solids", "Ben": "stripes"}}, [1]),
+    ],
+)
+def test_elsewhere_a_summary_must_say_what_was_hit_first(game: str, position: Any, pocketed: Any) -> None:
+    made = Match(game, ("Ann", "Ben"), breaker="Ann")
+    base = {"action": "setup", "player": "Ann", "on_table": [1, 2, 8, 9], "shot": "normal", "cue_ball": "in_place"}
+    made.apply(base | position)
+    with pytest.raises(ActionError) as caught:
+        made.shot("Ann", facts={"pocketed": pocketed})
+    assert caught.value.field == "facts.first_hit"

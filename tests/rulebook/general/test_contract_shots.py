@@ -23,7 +23,7 @@ GOOD: list[Any] = [contact("cue", 1), cushion(1, "foot")]
         ({}, "facts.pocketed"),
         ({"first_hit": [1]}, "facts.pocketed"),
         ({"pocketed": []}, "facts.first_hit"),
-        ({"pocketed": [1]}, "facts.first_hit"),
+        ({"pocketed": ["cue"]}, "facts.first_hit"),
         ({"first_hit": [1], "pocketed": []}, "facts.cushion_after_hit"),
         ({"first_hit": [1], "pocketed": ["cue"]}, "facts.cushion_after_hit"),
         ({"first_hit": [1], "pocketed": [], "balls_to_cushion": 0}, "facts.cushion_after_hit"),
