@@ -305,7 +305,7 @@ class Match:
 
     def undo(self) -> Ruling:
         """Takes back the last action."""
-        return self.apply(Undo())
+        return self.apply_read(Undo())
 
     def __repr__(self) -> str:
         state = self._state

@@ -112,7 +112,7 @@ class _Other(Match):
         second: Ruling | None = None
         if problem is None:
             try:
-                second = self.apply(action, line=ruled.line)
+                second = self.apply_read(action, line=ruled.line)
             except ActionError as error:
                 problem = str(error)
         if second is None and _can_be_taken(action, before):
@@ -120,7 +120,7 @@ class _Other(Match):
             # A decision is taken by what this edition offers.
             before = self._state = carried._replace(turn=before.turn) if isinstance(action, Decide) else carried
             try:
-                second = self.apply(action, line=ruled.line)
+                second = self.apply_read(action, line=ruled.line)
             except ActionError as error:
                 problem = problem or str(error)
         if second is None:
