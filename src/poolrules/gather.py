@@ -118,13 +118,12 @@ def _shooter(state: State, shot: Shot) -> Seat:
     seat = seat_named(state, shot.player)
     if turn.to != "shoot":
         raise ActionError("action", _due_instead(state))
-    out_of_turn = bool(shot.observed) and any(seen.code == "out_of_turn" for seen in shot.observed)
+    out_of_turn = any(seen.code == "out_of_turn" for seen in shot.observed)
     if seat != turn.player and not out_of_turn:
         raise ActionError(
             "player", f"{_short(_actor(state))} is to shoot; a shot out of turn is entered with observed out_of_turn"
         )
-    if shot.observed:
-        _check_observed(state, shot, seat, out_of_turn=out_of_turn)
+    _check_observed(state, shot, seat, out_of_turn=out_of_turn)
     return seat
 
 

@@ -27,7 +27,7 @@ def rule_play(play: Play) -> Ruling:
     state, rules, facts, seat = play.state, play.rules, play.facts, play.seat
     found = find(play)
     verdict = game_of(rules).judge(play, found)
-    record = _record(play, found, verdict) if found or state.fouls[seat] else unchanged(state)
+    record = _record(play, found, verdict)
     act = None
     if found and "unsportsmanlike" in found:
         act = act_of(state, seat, Turn(play.opponent, "shoot", in_hand_after_foul(play, found)))
