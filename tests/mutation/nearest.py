@@ -34,6 +34,7 @@ SHARED = (
     "gather.x_checked_layout",
     "gather.x_play_of_facts",
     "gather.x_seat_named",
+    "kitchen.x_spot_nearest_candidates",
     "racks.x_racked_balls",
     "referee.x_opening",
     "referee.x_rule_facts",
