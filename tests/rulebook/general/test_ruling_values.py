@@ -86,7 +86,7 @@ def test_24_3_b_who_is_excluded_by_a_shot_loses_the_match_not_the_rack_alone(gam
 @pytest.mark.parametrize("game", ["eight-ball", "nine-ball"])
 @pytest.mark.parametrize("on_a_shot", [True, False])
 def test_11_points_for_a_foul_mean_nothing_where_racks_are_counted(game: str, on_a_shot: bool) -> None:
-    knobs = {"foul_points": 1, "unsportsmanlike": "points", "unsportsmanlike_points": 15}
+    knobs: dict[str, Any] = {"foul_points": 1, "unsportsmanlike": "points", "unsportsmanlike_points": 15}
     sheet = position(game, header={"rulebook": house(game, **knobs), "race_to": 5}, score={"Ann": 2, "Ben": 1})
     if on_a_shot:
         ruled = sheet.shot("Ann", *LEGAL, observed=ACT)
@@ -179,6 +179,28 @@ def test_22_where_nothing_is_called_a_declared_safety_ends_no_turn() -> None:
     sheet = position("nine-ball", [1, 9], header={"rulebook": house("nine-ball", calls="none", safety=True)})
     ruled = sheet.shot("Ann", contact("cue", 1), pocketed(1, "foot-left"), call={"safety": True})
     assert ruled.next[:2] == ("Ann", "shoot")
+
+
+@pytest.mark.clause("8b.8", "8b.13")
+def test_8b_13_where_nothing_is_called_the_8_wins_in_any_pocket() -> None:
+    header = {"rulebook": house("eight-ball", calls="none")}
+    sheet = position("eight-ball", [8], groups={"Ann": "solids", "Ben": "stripes"}, header=header)
+    call = {"ball": 8, "pocket": "foot-left"}
+    ruled = sheet.shot("Ann", contact("cue", 8), pocketed(8, "foot-right"), call=call)
+    assert ruled.ended == ("Ann", "eight_pocketed", "8b.13")
+
+
+@pytest.mark.clause("18.j")
+@pytest.mark.parametrize("frozen_ball", ["ignored", "another_cushion"])
+def test_18_j_a_summary_need_not_say_more_where_frozen_balls_are_like_others(frozen_ball: str) -> None:
+    sheet = position("nine-ball", [1, 9], header={"rulebook": house("nine-ball", frozen_ball=frozen_ball)})
+    shot = {"player": "Ann", "start": {"frozen_to_cushion": {"1": ["left"]}}}
+    facts = {"first_hit": [1], "pocketed": [], "cushion_after_hit": True}
+    if frozen_ball == "ignored":
+        assert sheet.do("shot", facts=facts, **shot).codes == []
+    else:
+        # Not every cushion counts: the score keeper must say whether one did.
+        assert sheet.refuse("shot", facts=facts, **shot).field == "facts.frozen_ball_satisfied"
 
 
 def test_a_late_fall_in_a_summary_without_balls_down() -> None:
