@@ -35,8 +35,9 @@ def test_the_ruling_on_a_shot_says_so_and_holds_the_shot() -> None:
 def test_the_ruling_on_a_decision_holds_the_decision() -> None:
     sheet = Sheet("eight-ball")
     sheet.shot("Ann", contact("cue", 1), cushion(1, "foot"))
-    choice = Decide(player="Ben", option="accept")
-    assert rule(sheet.match.state, choice).entered is choice
+    sheet.decide("Ben", "accept")
+    assert sheet.ruling.entered == Decide(player="Ben", option="accept")
+    assert sheet.ruling.shot is None
 
 
 @pytest.mark.parametrize(
