@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import import_cost
+import in_turn
 import memory
 
 HERE = Path(__file__).parent
@@ -37,10 +38,8 @@ RATIOS = (
         "test_process_shot[mid-game]",
     ),
     Ratio("System to ruling / plain pass, mid-game", "test_system_to_ruling[mid-game]", "test_plain_pass[mid-game]", 2),
-    Ratio("log to rulings / pydantic's validation", "test_rule_log", "test_validate_alone", 2),
-    Ratio("the same, line by line", "test_rule_log_line_by_line", "test_validate_alone"),
+    Ratio("log, line by line / pydantic's validation", "test_rule_log_line_by_line", "test_validate_alone"),
     Ratio("log to rulings / orjson.loads", "test_rule_log", "test_orjson_alone"),
-    Ratio("a shot of 100,000 / a shot of 100", "test_rule_log", "test_rule_log_of_100_shots", 1.1),
     Ratio("undo / a shot", "test_undo", "test_a_shot"),
     Ratio("spotting, full string / small steps", "test_closed_form[full]", "test_small_steps[full]"),
     Ratio("spotting, blocked spot / small steps", "test_closed_form[blocked]", "test_small_steps[blocked]"),
@@ -64,6 +63,11 @@ def rows() -> Iterator[str]:
         if ratio.ours in found and ratio.beside in found:
             ours, beside = found[ratio.ours], found[ratio.beside]
             yield row(ratio.what, ours / beside, f"{ours * 1e6:.1f} us / {beside * 1e6:.1f} us", ratio.aim)
+    for what, (ours, beside), aim in (
+        ("log to rulings / pydantic's validation", in_turn.log_and_validation(), 2),
+        ("a shot after 100,000 / a shot after 100", in_turn.late_and_early(), 1.1),
+    ):
+        yield row(what, ours / beside, f"{ours * 1e6:.1f} us / {beside * 1e6:.1f} us", aim)
     peaks = memory.measured()
     few, many = memory.LENGTHS
     of = f"{peaks[many] / 1024:.1f} MiB / {peaks[few] / 1024:.1f} MiB"

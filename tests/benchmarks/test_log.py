@@ -69,12 +69,6 @@ def test_rule_log_line_by_line(benchmark: BenchmarkFixture) -> None:
     assert benchmark.pedantic(ruled_line_by_line, (log(),), rounds=3) > SHOTS  # type: ignore[no-untyped-call]
 
 
-def test_rule_log_of_100_shots(benchmark: BenchmarkFixture) -> None:
-    data = b"".join(log()[:101])
-    benchmark.extra_info["per"] = 100
-    assert benchmark.pedantic(ruled, (data,), rounds=200) > 100  # type: ignore[no-untyped-call]
-
-
 def test_validate_alone(benchmark: BenchmarkFixture) -> None:
     lines = log()[1:]
     benchmark.extra_info["per"] = SHOTS
