@@ -194,14 +194,14 @@ class Match:
         """
         line = self._line + 1 if line is None else line
         before = self._state
-        if type(action) is Shot:
-            ruling = rule(before, action)
-            self._history.append((before, self._last_shot))
-            self._last_shot = (line, before, ())
-        elif type(action) is Undo:
+        if type(action) is Undo:
             ruling = self._undo(action)
         else:
-            ruling, last = self._others(action)
+            last: _LastShot
+            if type(action) is Shot:
+                ruling, last = rule(before, action), (line, before, ())
+            else:
+                ruling, last = self._others(action)
             self._remember(before)
             self._last_shot = last
         self._state = ruling.state

@@ -15,7 +15,7 @@ from poolrules.racks import end_of_game, rerack, unplaced
 from poolrules.record import Record, foul_counted, legal_shot, unchanged
 from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
 from poolrules.spots import put_on_spot
-from poolrules.state import Pair, State, Turn, changed
+from poolrules.state import SHOOTS_WITH, Pair, State, Turn, changed
 from poolrules.unsportsmanlike import Act, act_of
 from poolrules.verdict import Verdict, in_hand_after_foul, reason, turn_after_serious_foul, without_turn
 
@@ -30,7 +30,7 @@ def rule_play(play: Play) -> Ruling:
     record = _record(play, found, verdict)
     act = None
     if found and "unsportsmanlike" in found:
-        act = act_of(state, seat, Turn(play.opponent, "shoot", in_hand_after_foul(play, found)))
+        act = act_of(state, seat, SHOOTS_WITH[in_hand_after_foul(play, found)][play.opponent])
     if record.third or act is not None:
         turn, points, over, reasons = _gravest(play, verdict, record, act)
     else:
@@ -192,7 +192,7 @@ def _rerack(play: Play, after: State) -> tuple[State, tuple[Placed, ...], tuple[
         layout = layout.placed([(ball, at) for ball, at in (*done.racked, *done.spotted) if at is not None])
         if done.cue_ball_in_hand:
             layout = layout.without(CUE)
-    turn = Turn(play.seat, "shoot", "behind_head_string" if done.cue_ball_in_hand else "in_place")
+    turn = SHOOTS_WITH["behind_head_string" if done.cue_ball_in_hand else "in_place"][play.seat]
     after = after._replace(turn=turn, on_table=game_of(rules).BALLS, layout=layout, rack=after.rack + 1)
     reasons = (
         reason(rules, "rerack", number=len(done.racked)),

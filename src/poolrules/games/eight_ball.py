@@ -9,7 +9,7 @@ from poolrules.fouls import Found
 from poolrules.play import Play
 from poolrules.rules import Options
 from poolrules.ruling import Reason
-from poolrules.state import BREAK_TURN, SHOOTS, Seat, State, Turn
+from poolrules.state import BREAK_TURN, SHOOTS, SHOOTS_WITH, Seat, State
 from poolrules.verdict import (
     Verdict,
     break_again,
@@ -151,7 +151,7 @@ def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
         reason(rules, f"cue_ball_{cue_ball}", seat=play.opponent),
         *_back_reasons(play, back),
     )
-    return Verdict(Turn(play.opponent, "shoot", cue_ball), because, spot=back)
+    return goes_to(SHOOTS_WITH[cue_ball][play.opponent], because, back)
 
 
 def _choice(play: Play, code: str, options: Options, decider: Seat, cue_ball: CueBall, back: BallSet) -> Verdict:
@@ -193,11 +193,12 @@ def _legal(play: Play, back: BallSet) -> Verdict:
     """
     rules, facts = play.rules, play.facts
     is_open, first = play.state.solids is None, facts.first_hit
-    if is_open and first is None:
-        raise needed("first_hit")
-    if is_open and first is not None and first & EIGHT:
-        passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
-        return goes_to(SHOOTS[play.opponent], (passes,), back)
+    if is_open:
+        if first is None:
+            raise needed("first_hit")
+        if first & EIGHT:
+            passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
+            return goes_to(SHOOTS[play.opponent], (passes,), back)
     made = _called_ball_made(play)
     if not made:
         return goes_to(SHOOTS[play.opponent], (_why_turn_passes(play),), back)
