@@ -19,7 +19,7 @@ class Fault(NamedTuple):
 
 
 PERFT = "tests/laws/test_every_state.py::test_perft_and_divide_give_the_golden_counts"
-RECORD = "tests/rulebook/general/test_19_record.py"
+RECORD = "tests/rulebook/general/test_19_third_foul.py"
 
 FAULTS = (
     Fault(

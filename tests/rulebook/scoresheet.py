@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from poolrules import ActionError, Match
-from poolrules.events import Event
+from poolrules.events import Event, contact, cushion
 from poolrules.ruling import Ruling
 
-__all__ = ["ALL", "FOUR_RAILS", "KITCHEN", "TWO_RAILS", "Ground", "Ruled", "Sheet", "position"]
+__all__ = ["ALL", "FOUR_RAILS", "GOOD", "KITCHEN", "TWO_RAILS", "Ground", "Ruled", "Sheet", "position"]
 
 Ground = tuple[str, str, list[int], str | None, int | None]
 """One reason: code, clause, balls, player, number."""
@@ -37,6 +37,8 @@ FOUR_RAILS = _rails(2, 3, 4, 5)
 """Four object balls to a cushion: enough for the break of 8-ball and 9-ball."""
 TWO_RAILS = _rails("cue", 2, 3)
 """The cue ball and two object balls to a cushion: enough for the opening break of 14/1."""
+GOOD = (contact("cue", 1), cushion(1, "foot"))
+"""The 1 is met and runs to a cushion: a legal shot wherever the 1 is on."""
 
 
 class Ruled(dict[str, Any]):

@@ -11,6 +11,7 @@ from poolrules.events import Pocket, contact, cushion, pocketed
 __all__ = [
     "ANN_SOLIDS",
     "FOOT_SPOT",
+    "RACK",
     "SAFETY",
     "SCRATCH",
     "at",
@@ -19,12 +20,15 @@ __all__ = [
     "miss",
     "points",
     "to_shoot",
+    "without",
 ]
 
 ANN_SOLIDS = {"Ann": "solids", "Ben": "stripes"}
 SAFETY = {"safety": True}
 SCRATCH = pocketed("cue", "head-left")
 FOOT_SPOT = [0.635, 1.905]
+RACK = contact("cue", 1)
+"""The cue ball meets the rack."""
 
 
 def called(ball: int, pocket: Pocket = "foot-right") -> dict[str, Any]:
@@ -62,3 +66,8 @@ def to_shoot(ruled: Ruled) -> tuple[str, str]:
     assert cue_ball is not None
     assert ruled.options == []
     return player, cue_ball
+
+
+def without(balls: list[int], *gone: int) -> list[int]:
+    """The balls that are left of these."""
+    return [ball for ball in balls if ball not in gone]

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from plays import SCRATCH, called, to_shoot
+from plays import SCRATCH, called, to_shoot, without
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Ruled, Sheet, position
 
 from poolrules import Match
@@ -22,10 +22,6 @@ ROW = 0.05715 * sqrt(3) / 2
 def broken(*events: Any, **fields: Any) -> Ruled:
     """Ann's break: the cue ball meets the 1, and then this."""
     return Sheet("nine-ball").shot("Ann", RACK, *events, **fields)
-
-
-def without(*gone: int) -> list[int]:
-    return [ball for ball in FULL if ball not in gone]
 
 
 # --- 9b.1 -----------------------------------------------------------------------------------------------------------
@@ -120,7 +116,7 @@ def test_9b_2_another_ball_than_the_1_first_is_a_foul_although_the_requirement_i
     assert to_shoot(ruled) == ("Ben", "anywhere")
     ruled = Sheet("nine-ball").shot("Ann", contact("cue", 2), pocketed(5, "foot-left"))
     assert ruled.codes == ["wrong_ball_first"]
-    assert ruled["on_table"] == without(5)
+    assert ruled["on_table"] == without(FULL, 5)
 
 
 @pytest.mark.clause("9b.2", "18.a")
@@ -148,7 +144,7 @@ def test_9b_2_a_scratch_on_the_break_gives_ball_in_hand_anywhere() -> None:
     ruled = broken(pocketed(5, "foot-left"), *FOUR_RAILS[:2], SCRATCH)
     assert ruled.clauses == {"cue_ball_pocketed": "18.c"}
     assert to_shoot(ruled) == ("Ben", "anywhere")
-    assert ruled["on_table"] == without(5)
+    assert ruled["on_table"] == without(FULL, 5)
     assert ruled["next"]["push_out"] is False
     assert ruled["next"]["balls_on"] == [1]
 
@@ -220,7 +216,7 @@ def test_9b_6_the_9_on_a_fouled_break_is_spotted(events: list[Any], codes: list[
 def test_9b_7_a_ball_off_the_table_on_the_break_stays_out() -> None:
     ruled = broken(pocketed(3, "foot-left"), off_table(5))
     assert ruled.codes == ["object_ball_off_table"]
-    assert ruled["on_table"] == without(3, 5)
+    assert ruled["on_table"] == without(FULL, 3, 5)
     assert ruled.spotted == []
     assert to_shoot(ruled) == ("Ben", "anywhere")
     assert ruled.options == []

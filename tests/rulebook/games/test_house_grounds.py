@@ -5,29 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from plays import SAFETY, SCRATCH, called, miss
+from grounds import BENS_TURN, ON_ONE
+from plays import RACK, SAFETY, SCRATCH, called, miss
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Ground, Sheet, position
+from wholes import ground
 
 from poolrules.editions import Edition, edition
 from poolrules.events import contact, cushion, head_string, off_table, pocketed, returned
 from poolrules.kitchen import spot_nearest_candidates
 from poolrules.state import State
 
-RACK = contact("cue", 1)
 EIGHT_DOWN = pocketed(8, "foot-right")
-TOUCHED = [{"code": "touched_ball"}]
 
 
 def house(game: str, **knobs: Any) -> Edition:
     return edition("classic").derive("house", games={game: {"knobs": knobs}})
-
-
-def ground(code: str, clause: str, *balls: int, who: str | None = None, number: int | None = None) -> Ground:
-    return (code, clause, [*balls], who, number)
-
-
-ON_ONE = ground("foul_recorded", "19", who="Ann", number=1)
-BENS_TURN = ground("turn_lost_by_foul", "11", who="Ben")
 
 
 # --- 8-ball ---------------------------------------------------------------------------------------------------------

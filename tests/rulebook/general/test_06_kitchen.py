@@ -246,6 +246,13 @@ def test_6_a_wrong_ball_behind_the_string_is_two_fouls() -> None:
 
 
 @pytest.mark.clause("5")
+@pytest.mark.parametrize("cue_ball", ["anywhere", "in_place"])
+def test_5_a_break_is_played_from_behind_the_head_string(cue_ball: str) -> None:
+    setup = {"player": "Ann", "on_table": list(range(1, 16)), "shot": "break", "cue_ball": cue_ball}
+    assert Sheet("eight-ball").refuse("setup", **setup).field == "cue_ball"
+
+
+@pytest.mark.clause("5")
 @pytest.mark.parametrize(("game", "rails"), [("eight-ball", 4), ("nine-ball", 4), ("straight-pool", 2)])
 @pytest.mark.parametrize(("y", "bad"), [(0.63, False), (0.635, True), (0.7, True)])
 def test_5_the_breaker_places_the_cue_ball_behind_the_string(game: str, rails: int, y: float, bad: bool) -> None:

@@ -12,7 +12,6 @@ from poolrules import ActionError, LogError, Match, contact, cushion, pocketed
 from poolrules.log import rule_log
 
 GOOD: list[Any] = [contact("cue", 1), cushion(1, "foot")]
-FOUL: list[Any] = [contact("cue", 1)]
 GROUPS = {"Ann": "solids", "Ben": "stripes"}
 
 

@@ -2,8 +2,155 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from scoresheet import Sheet, position
+
+from poolrules import contact, pocketed
+
+# --- what the ruling needs, and what it does not -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["eight-ball", "nine-ball", "straight-pool"])
+@pytest.mark.parametrize(
+    ("facts", "field"),
+    [
+        ({}, "facts.pocketed"),
+        ({"first_hit": [1]}, "facts.pocketed"),
+        ({"pocketed": []}, "facts.first_hit"),
+        ({"pocketed": ["cue"]}, "facts.first_hit"),
+        ({"first_hit": [1], "pocketed": []}, "facts.cushion_after_hit"),
+        ({"first_hit": [1], "pocketed": ["cue"]}, "facts.cushion_after_hit"),
+        ({"first_hit": [1], "pocketed": [], "balls_to_cushion": 0}, "facts.cushion_after_hit"),
+        ({"first_hit": [1], "pocketed": [], "cue_to_cushion": False}, "facts.cushion_after_hit"),
+    ],
+)
+def test_what_the_ruling_needs_and_the_summary_lacks(game: str, facts: dict[str, Any], field: str) -> None:
+    assert position(game).refuse("shot", player="Ann", facts=facts).field == field
+
+
+@pytest.mark.parametrize("game", ["eight-ball", "nine-ball", "straight-pool"])
+@pytest.mark.parametrize(
+    ("facts", "codes"),
+    [
+        ({"first_hit": [], "pocketed": []}, ["no_ball_hit"]),
+        ({"first_hit": [1], "pocketed": [3]}, []),
+        ({"first_hit": [1], "pocketed": [], "cue_to_cushion": True}, []),
+        ({"first_hit": [1], "pocketed": [], "balls_to_cushion": 1}, []),
+        ({"first_hit": [1], "pocketed": [], "balls_to_cushion": 0, "cue_to_cushion": False}, ["no_cushion_after_hit"]),
+    ],
+)
+def test_a_summary_may_leave_out_what_its_ruling_does_not_need(
+    game: str, facts: dict[str, Any], codes: list[str]
+) -> None:
+    assert position(game).shot("Ann", facts=facts).codes == codes
+
+
+def test_a_wrong_first_hit_needs_nothing_more() -> None:
+    assert position("nine-ball").shot("Ann", facts={"first_hit": [2], "pocketed": []}).codes == ["wrong_ball_first"]
+
+
+def test_a_push_out_needs_no_first_hit() -> None:
+    sheet = position("nine-ball", shot="after_break")
+    assert sheet.shot("Ann", facts={"pocketed": []}, call={"push_out": True}).codes == []
+
+
+@pytest.mark.clause("8b.2", "9b.2", "sp.2")
+@pytest.mark.parametrize(
+    ("game", "facts", "field"),
+    [
+        ("eight-ball", {"first_hit": [1], "pocketed": []}, "facts.balls_to_cushion"),
+        ("nine-ball", {"first_hit": [1], "pocketed": ["cue"]}, "facts.balls_to_cushion"),
+        ("straight-pool", {"first_hit": [1], "pocketed": []}, "facts.cue_to_cushion"),
+        ("straight-pool", {"first_hit": [1], "pocketed": [], "cue_to_cushion": True}, "facts.balls_to_cushion"),
+    ],
+)
+def test_what_a_break_needs(game: str, facts: dict[str, Any], field: str) -> None:
+    assert Sheet(game).refuse("shot", player="Ann", facts=facts).field == field
+
+
+@pytest.mark.clause("8b.2", "9b.2", "sp.2", "reading 9")
+@pytest.mark.parametrize(
+    ("game", "facts", "codes"),
+    [
+        ("eight-ball", {"first_hit": [1], "pocketed": [4]}, []),
+        ("nine-ball", {"first_hit": [1], "pocketed": [4]}, []),
+        ("nine-ball", {"first_hit": [1], "pocketed": [], "balls_to_cushion": 4}, []),
+        ("nine-ball", {"first_hit": [1], "pocketed": [], "balls_to_cushion": 3}, ["illegal_break"]),
+        ("nine-ball", {"first_hit": [], "pocketed": []}, ["no_ball_hit", "illegal_break"]),
+        ("straight-pool", {"first_hit": [1], "pocketed": [], "cue_to_cushion": False}, ["illegal_break"]),
+        ("straight-pool", {"first_hit": [1], "pocketed": [], "cue_to_cushion": True, "balls_to_cushion": 2}, []),
+        (
+            "straight-pool",
+            {"first_hit": [1], "pocketed": [], "cue_to_cushion": True, "balls_to_cushion": 1},
+            ["illegal_break"],
+        ),
+        # A ball off the table was driven, whether or not the score keeper counted it in.
+        (
+            "nine-ball",
+            {"first_hit": [1], "pocketed": [], "off_table": [2, 3, 4, 5], "balls_to_cushion": 0},
+            ["object_ball_off_table"],
+        ),
+        (
+            "straight-pool",
+            {"first_hit": [1], "pocketed": [], "off_table": [2, 3], "balls_to_cushion": 0, "cue_to_cushion": True},
+            [],
+        ),
+    ],
+)
+def test_breaks_by_hand(game: str, facts: dict[str, Any], codes: list[str]) -> None:
+    assert Sheet(game).shot("Ann", facts=facts).codes == codes
+
+
+@pytest.mark.parametrize(
+    ("facts", "field"),
+    [
+        ({"first_hit": ["cue"]}, "facts.first_hit"),
+        ({"first_hit": [4]}, "facts.first_hit[0]"),
+        ({"first_hit": [1, 1]}, "facts.first_hit[1]"),
+        ({"pocketed": [4]}, "facts.pocketed[0]"),
+        ({"pocketed": [1, 1]}, "facts.pocketed[1]"),
+        ({"pocketed": [1, {"ball": 1, "pocket": "foot-left"}]}, "facts.pocketed[1]"),
+        ({"pocketed": [{"ball": 1, "pocket": "middle"}]}, "facts.pocketed[0].pocket"),
+        ({"pocketed": [{"pocket": "foot-left"}]}, "facts.pocketed[0].ball"),
+        ({"pocketed": [{"ball": 1, "colour": "red"}]}, "facts.pocketed[0].colour"),
+        ({"pocketed": ["8"]}, "facts.pocketed[0]"),
+        ({"pocketed": [None]}, "facts.pocketed[0]"),
+        ({"off_table": [4]}, "facts.off_table[0]"),
+        ({"off_table": [1], "pocketed": [1]}, "facts.off_table"),
+        ({"balls_to_cushion": -1}, "facts.balls_to_cushion"),
+        ({"balls_to_cushion": 4}, "facts.balls_to_cushion"),
+        ({"cushion_after_hit": 1}, "facts.cushion_after_hit"),
+        ({"cushion_after_hit": "yes"}, "facts.cushion_after_hit"),
+        ({"cushions": 1}, "facts.cushions"),
+    ],
+)
+def test_a_summary_that_cannot_be(facts: dict[str, Any], field: str) -> None:
+    summary = {"first_hit": [1], "pocketed": [], "cushion_after_hit": True} | facts
+    assert position("nine-ball", [1, 5, 9]).refuse("shot", player="Ann", facts=summary).field == field
+
+
+@pytest.mark.clause("8b.8", "sp.3")
+@pytest.mark.parametrize(
+    ("entry", "points"),
+    [(1, 1), ({"ball": 1}, 1), ({"ball": 1, "pocket": "foot-left"}, 1), ({"ball": 1, "pocket": "foot-right"}, 0)],
+)
+def test_by_hand_a_ball_without_a_pocket_went_into_the_called_one(entry: Any, points: int) -> None:
+    call = {"ball": 1, "pocket": "foot-left"}
+    ruled = position("straight-pool").shot("Ann", facts={"first_hit": [1], "pocketed": [entry]}, call=call)
+    assert ruled["points"]["Ann"] == points
+    assert ruled["pocketed"] == [1]
+
+
+def test_the_order_of_the_pocketed_balls_is_kept() -> None:
+    facts = {"first_hit": [1], "pocketed": [5, "cue", 3]}
+    assert position("nine-ball").shot("Ann", facts=facts)["pocketed"] == [5, "cue", 3]
+    events = (contact("cue", 1), pocketed(5, "foot-left"), pocketed("cue", "foot-left"), pocketed(3, "foot-left"))
+    assert position("nine-ball").shot("Ann", *events)["pocketed"] == [5, "cue", 3]
+
+
+# --- what one thing said settles of the others ----------------------------------------------------------------------
 
 
 @pytest.mark.clause("19")
@@ -62,10 +209,3 @@ def test_sp_2_two_balls_off_the_table_and_the_cue_ball_to_a_cushion_meet_the_bre
     ruled = Sheet("straight-pool").do("shot", player="Ann", facts=facts)
     assert ruled["legal"] is True
     assert ruled.spotted == [3, 4]
-
-
-@pytest.mark.clause("5")
-@pytest.mark.parametrize("cue_ball", ["anywhere", "in_place"])
-def test_5_a_break_is_played_from_behind_the_head_string(cue_ball: str) -> None:
-    setup = {"player": "Ann", "on_table": list(range(1, 16)), "shot": "break", "cue_ball": cue_ball}
-    assert Sheet("eight-ball").refuse("setup", **setup).field == "cue_ball"
