@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 from hypothesis import event
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from laws_of_actions import check_transition
+from laws_of_states import check_state
 
-import laws
 from poolrules import ActionError, State, rule_log
 from poolrules import strategies as pool
 from poolrules.actions import (
@@ -115,7 +116,7 @@ class MatchMachine(RuleBasedStateMachine):
             elif isinstance(action, Setup | Interference):
                 self.last = None
         if not isinstance(action, Undo | Protest | Interference | Setup):
-            laws.check_transition(before, action, ruling)
+            check_transition(before, action, ruling)
         for foul in ruling.fouls:
             self.count(f"foul {foul.code}{' on the break' if before.turn.shot == 'break' else ''}")
         for why in ruling.reasons:
@@ -257,7 +258,7 @@ class MatchMachine(RuleBasedStateMachine):
     @precondition(lambda machine: machine.begun)
     @invariant()
     def the_state_obeys_the_laws(self) -> None:
-        laws.check_state(self.state)
+        check_state(self.state)
         layout = self.state.layout
         if layout is not None:
             assert layout.balls - CUE == self.state.on_table

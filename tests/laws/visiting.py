@@ -5,7 +5,10 @@ from __future__ import annotations
 import io
 from typing import NamedTuple
 
-import laws
+from laws_of_actions import check_transition
+from laws_of_mirror import check_mirror
+from laws_of_states import check_state
+
 from poolrules import State, rule, rule_log
 from poolrules.actions import Action
 from poolrules.perft import Detail, Quotient, canonical, moves, walk
@@ -35,18 +38,18 @@ def visit(
 ) -> Visit:
     """Asserts the laws everywhere; the mirror, which rules once more, on every so many transitions."""
     first = quotient(start)
-    laws.check_state(first)
+    check_state(first)
     transitions = ends = 0
     ways: dict[State, tuple[State, Action]] = {}
     lines = {first.position}
     for step in walk(start, quotient=quotient, detail=detail, between=between, depth=depth):
         action = step.move.action
         try:
-            laws.check_transition(step.before, action, step.ruling)
+            check_transition(step.before, action, step.ruling)
             if transitions % mirror_every == 0:
-                laws.check_mirror(step.before, action, step.ruling)
+                check_mirror(step.before, action, step.ruling)
             if step.is_new:
-                laws.check_state(step.after)
+                check_state(step.after)
         except AssertionError as error:
             error.add_note(f"{step.before.position}\n  {step.move.label}\n  {step.ruling.state.position}")
             raise

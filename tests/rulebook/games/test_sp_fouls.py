@@ -1,4 +1,4 @@
-"""14/1, what a foul costs and where the cue ball is then, spotting a ball behind the string with it (sp.6)."""
+"""14/1, fouls: what they cost, where the cue ball is then, and the request to spot a ball (sp.6)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,71 @@
+"""What a shot's events show, read in the plainest way; and the racks and seats that several laws ask for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from poolrules.actions import Action, Shot
+from poolrules.balls import NO_BALLS, Ball, BallSet
+from poolrules.events import Contact, CushionHit, Event, OffTable, Pocket, Pocketed
+from poolrules.state import Seat
+
+RACKS = {
+    "eight-ball": BallSet.from_iterable(range(1, 16)),
+    "nine-ball": BallSet.from_iterable(range(1, 10)),
+    "straight-pool": BallSet.from_iterable(range(1, 16)),
+}
+NINE = BallSet.of(9)
+
+
+class Seen(NamedTuple):
+    """What a shot's events show, read in the plainest way."""
+
+    down: BallSet
+    """The object balls pocketed."""
+    off: BallSet
+    """The object balls off the table."""
+    order: tuple[Ball, ...]
+    """Every ball pocketed, in order."""
+    pockets: dict[Ball, Pocket]
+    first: frozenset[Ball]
+    """The balls that the cue ball met first."""
+    cue_lost: bool
+    any_cushion: bool
+
+
+NOTHING = Seen(NO_BALLS, NO_BALLS, (), {}, frozenset(), cue_lost=False, any_cushion=False)
+_SEEN: dict[int, tuple[object, Seen]] = {}
+
+
+def seen_of(action: Action) -> Seen:
+    events = action.events if isinstance(action, Shot) else None
+    if not events:
+        return NOTHING
+    # The same few shots come again and again; the events are kept, so that no other tuple has their id.
+    found = _SEEN.get(id(events))
+    if found is None:
+        found = _SEEN[id(events)] = (events, _seen(events))
+    return found[1]
+
+
+def _seen(events: tuple[Event, ...]) -> Seen:
+    order = tuple(event.ball for event in events if isinstance(event, Pocketed))
+    off = [event.ball for event in events if isinstance(event, OffTable)]
+    hits = [frozenset(event.with_) for event in events if isinstance(event, Contact) and event.ball == 0]
+    return Seen(
+        BallSet.from_iterable(ball for ball in order if ball != 0),
+        BallSet.from_iterable(ball for ball in off if ball != 0),
+        order,
+        {event.ball: event.pocket for event in events if isinstance(event, Pocketed)},
+        hits[0] if hits else frozenset(),
+        cue_lost=0 in order or 0 in off,
+        any_cushion=any(isinstance(event, CushionHit) for event in events),
+    )
+
+
+def other_seat(seat: Seat | None) -> Seat | None:
+    return None if seat is None else seat_of(1 - seat)
+
+
+def seat_of(number: int) -> Seat:
+    return 1 if number else 0
