@@ -10,10 +10,10 @@ from poolrules.balls import NO_BALLS, Ball, BallSet
 from poolrules.errors import ActionError
 from poolrules.facts import needed
 from poolrules.kitchen import badly_placed, badly_played
-from poolrules.named import made
 from poolrules.play import Play
 from poolrules.rules import GameRules
 from poolrules.ruling import Foul
+from poolrules.values import made
 
 __all__ = ["cited", "find", "touch_counts"]
 
@@ -41,9 +41,8 @@ def find(play: Play) -> Found:
         found["cue_ball_off_table"] = NO_BALLS
     if facts.off_table:
         found["object_ball_off_table"] = facts.off_table
-    if found:
-        for code in found.keys() - rules.fouls:
-            del found[code]
+    if found and not found.keys() <= rules.fouls:
+        return {code: balls for code, balls in found.items() if code in rules.fouls}
     return found
 
 
@@ -131,7 +130,9 @@ def cited(found: Found, rules: GameRules, *, warned: bool = False) -> tuple[Foul
 
     Clauses: 6, 18.n
     """
-    named = [("bad_placement_warned" if warned and code == "bad_placement" else code, code) for code in found]
-    if len(named) > 1:
-        named.sort(key=lambda pair: rules.order[pair[0]])
-    return tuple([made(Foul, (code, rules.cites[name], found[code])) for name, code in named])
+    cites, order = rules.cites, rules.order
+    if warned and "bad_placement" in found:
+        cites = {**cites, "bad_placement": cites["bad_placement_warned"]}
+        order = {**order, "bad_placement": order["bad_placement_warned"]}
+    codes = sorted(found, key=order.__getitem__) if len(found) > 1 else found
+    return tuple([made(Foul, (code, cites[code], found[code])) for code in codes])

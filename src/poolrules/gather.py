@@ -13,7 +13,6 @@ from poolrules.errors import ActionError
 from poolrules.facts import NO_FROZEN, Facts, Frozen, from_events, from_summary, listed
 from poolrules.games import game_of
 from poolrules.geometry import HAIR, Layout, frozen_to_cushions, layout_faults, placement_faults
-from poolrules.named import made
 from poolrules.play import Play
 from poolrules.state import Seat, State
 
@@ -74,8 +73,7 @@ def _play(state: State, shot: Shot, seat: Seat, facts: Facts, layout: Layout | N
     if call is None:
         if state.setting.calls == "required" and call_needed(state, seat):
             raise ActionError("call", "is missing: with calls 'required' this shot must be called")
-        no = False
-        return made(Play, (state, rules, shot, facts, seat, opponent, on, layout, is_break, no, no, None, None))
+        return Play(state, rules, shot, facts, seat, opponent, on, layout, is_break)
     push_out = _check_call(state, call)
     ignored = rules.calls == "none" or (is_break and not rules.break_called)
     if rules.calls == "money_ball" and call.ball is not None:

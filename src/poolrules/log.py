@@ -19,9 +19,9 @@ from poolrules.actions import Action
 from poolrules.editions import Edition
 from poolrules.errors import ActionError, LogError
 from poolrules.match import Match
-from poolrules.named import made
 from poolrules.ruling import Ruling
 from poolrules.state import State
+from poolrules.values import made
 from poolrules.wire.read import action_from, header_from
 
 __all__ = ["LONGEST_LINE", "Ruled", "blocks_of", "lines_of", "rule_blocks", "rule_log"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from poolrules.actions import Shot
 from poolrules.balls import Ball, BallSet
 from poolrules.events import Pocket
@@ -11,11 +9,13 @@ from poolrules.facts import Facts
 from poolrules.geometry import Layout
 from poolrules.rules import GameRules
 from poolrules.state import Seat, State
+from poolrules.values import value
 
 __all__ = ["Play"]
 
 
-class Play(NamedTuple):
+@value
+class Play:
     """A shot, its facts, and the state in which it was played."""
 
     state: State

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from poolrules.facts import Facts, needed
-from poolrules.named import made
 from poolrules.ruling import Announcement, Reason
 from poolrules.state import Seat, State, changed
+from poolrules.values import value
 from poolrules.verdict import reason
 
 __all__ = ["Record", "foul_counted", "legal_shot", "unchanged"]
@@ -15,20 +13,21 @@ __all__ = ["Record", "foul_counted", "legal_shot", "unchanged"]
 THIRD = 3
 
 
-class Record(NamedTuple):
+@value
+class Record:
     """The record after an action."""
 
     fouls: tuple[int, int]
     warned: tuple[bool, bool]
-    third: bool = False
-    """The third foul in a row of a player who had been told."""
     reasons: tuple[Reason, ...] = ()
     announcements: tuple[Announcement, ...] = ()
+    third: bool = False
+    """The third foul in a row of a player who had been told."""
 
 
 def unchanged(state: State) -> Record:
     """The record as it was."""
-    return made(Record, (state.fouls, state.warned, False, (), ()))
+    return Record(state.fouls, state.warned)
 
 
 def foul_counted(state: State, seat: Seat) -> Record:
@@ -40,19 +39,19 @@ def foul_counted(state: State, seat: Seat) -> Record:
     count = state.fouls[seat] + 1
     if rules.three_fouls == "none":
         recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
-        return made(Record, (changed(state.fouls, seat, count), state.warned, False, recorded, ()))
+        return Record(changed(state.fouls, seat, count), state.warned, recorded)
     if count < THIRD:
         announced: tuple[Announcement, ...] = ()
         if count == THIRD - 1 and state.setting.warnings == "automatic" and rules.three_fouls_need_warning:
             announced = (Announcement("on_two_fouls", seat, rules.cites["on_two_fouls"]),)
         recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
-        return made(Record, (changed(state.fouls, seat, count), _unwarned(state, seat), False, recorded, announced))
+        return Record(changed(state.fouls, seat, count), _unwarned(state, seat), recorded, announced)
     if rules.three_fouls_need_warning and state.setting.warnings == "recorded" and not state.warned[seat]:
         stays = (reason(rules, "third_foul_without_warning", seat=seat),)
-        return Record(changed(state.fouls, seat, THIRD - 1), state.warned, reasons=stays)
+        return Record(changed(state.fouls, seat, THIRD - 1), state.warned, stays)
     third = (reason(rules, "three_fouls", seat=seat),)
     count = 0 if rules.three_fouls == "points" else THIRD
-    return Record(changed(state.fouls, seat, count), _unwarned(state, seat), third=True, reasons=third)
+    return Record(changed(state.fouls, seat, count), _unwarned(state, seat), third, third=True)
 
 
 def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
@@ -67,9 +66,9 @@ def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
         if facts.any_cushion is None:
             raise needed("cushion_after_hit")
         if not facts.any_cushion and not facts.off_table:
-            return Record(state.fouls, state.warned, reasons=(reason(rules, "record_stands", seat=seat),))
+            return Record(state.fouls, state.warned, (reason(rules, "record_stands", seat=seat),))
     wiped = (reason(rules, "record_wiped", seat=seat),)
-    return made(Record, (changed(state.fouls, seat, 0), _unwarned(state, seat), False, wiped, ()))
+    return Record(changed(state.fouls, seat, 0), _unwarned(state, seat), wiped)
 
 
 def _unwarned(state: State, seat: Seat) -> tuple[bool, bool]:

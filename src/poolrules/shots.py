@@ -9,7 +9,6 @@ from poolrules.fouls import Found, cited, find
 from poolrules.games import game_of
 from poolrules.geometry import Layout, RackError, Rerack
 from poolrules.geometry import rerack as rerack_by_position
-from poolrules.named import made
 from poolrules.play import Play
 from poolrules.racks import end_of_game, rerack, unplaced
 from poolrules.record import Record, foul_counted, legal_shot, unchanged
@@ -17,6 +16,7 @@ from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
 from poolrules.spots import put_on_spot
 from poolrules.state import SHOOTS_WITH, Pair, State, Turn, changed
 from poolrules.unsportsmanlike import Act, act_of
+from poolrules.values import made
 from poolrules.verdict import Verdict, in_hand_after_foul, reason, turn_after_serious_foul, without_turn
 
 __all__ = ["rule_play"]
@@ -46,9 +46,8 @@ def rule_play(play: Play) -> Ruling:
     end = play.shot.end
     layout = None if end is None or end.layout is None else _layout_after(end.layout, facts)
     on_table = state.on_table
-    gone = facts.potted | facts.off_table
-    if gone:
-        on_table -= gone - verdict.spot
+    if facts.potted or facts.off_table:
+        on_table -= (facts.potted | facts.off_table) - verdict.spot
     spotted: tuple[Placed, ...] = ()
     racked: tuple[Placed, ...] | None = None
     if verdict.spot:
@@ -123,7 +122,7 @@ def _record(play: Play, found: Found, verdict: Verdict) -> Record:
         if verdict.missed_break:
             return unchanged(state)
         return legal_shot(state, play.seat, play.facts)
-    if not verdict.counted or found.keys() == {"unsportsmanlike"}:
+    if not verdict.counted or (len(found) == 1 and "unsportsmanlike" in found):
         return unchanged(state)
     return foul_counted(state, play.seat)
 

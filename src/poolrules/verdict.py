@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from poolrules.actions import CueBall, Option, ShotKind
 from poolrules.balls import NO_BALLS, BallSet
 from poolrules.facts import needed
 from poolrules.fouls import Found
 from poolrules.kitchen import never_crossed
-from poolrules.named import made
 from poolrules.play import Play
 from poolrules.rules import GameRules, Options
 from poolrules.ruling import GameOver, Reason
 from poolrules.state import BREAK_TURN, SHOOTS_WITH, Choice, Seat, Turn
+from poolrules.values import made, value
 
 __all__ = [
     "Verdict",
@@ -24,7 +23,6 @@ __all__ = [
     "choices_of",
     "decision",
     "foul_turn",
-    "goes_to",
     "in_hand_after_foul",
     "lost",
     "off_table_back",
@@ -36,14 +34,15 @@ __all__ = [
 ]
 
 
-class Verdict(NamedTuple):
+@value
+class Verdict:
     """What a game says of one shot; what all games share (19, 24.3) is added by the referee."""
 
     turn: Turn
     reasons: tuple[Reason, ...]
+    spot: BallSet = NO_BALLS
     points: int = 0
     """For the shooter; negative when taken off."""
-    spot: BallSet = NO_BALLS
     solids: Seat | None = None
     """Who has the solids from now on; None: as before."""
     counted: bool = True
@@ -53,11 +52,6 @@ class Verdict(NamedTuple):
     """14/1: fourteen or fifteen balls are racked (sp.9)."""
     missed_break: bool = False
     """The break missed its requirement and is not legal, also where that is no foul."""
-
-
-def goes_to(turn: Turn, reasons: tuple[Reason, ...], spot: BallSet = NO_BALLS) -> Verdict:
-    """The verdict of most shots: who has the turn, why, and what is spotted."""
-    return made(Verdict, (turn, reasons, 0, spot, None, True, None, False, False))
 
 
 def reason(

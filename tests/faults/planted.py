@@ -83,7 +83,7 @@ FAULTS = (
         "games/rotation.py",
         "        verdict = _foul(play, found, money)\n",
         "        verdict = _foul(play, found, money)\n"
-        '        verdict = verdict._replace(turn=verdict.turn._replace(shot="after_break"))\n',
+        '        verdict = replace(verdict, turn=verdict.turn._replace(shot="after_break"))\n',
         ("tests/rulebook/games/test_9b_push_out.py", PERFT),
     ),
     Fault(

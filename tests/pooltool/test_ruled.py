@@ -11,7 +11,8 @@ from fakes import table as fake_table
 from test_recorded import LINES, rebuilt
 
 from poolrules import ActionError, Shot, State
-from poolrules.facts import Facts
+from poolrules.balls import NO_BALLS
+from poolrules.facts import from_events
 from poolrules.interop.pooltool import SimulationError, rule_system, shot_from_system, table_from_system
 from poolrules.interop.pooltool.ruleset import named
 from poolrules.referee import opening, rule, rule_facts
@@ -89,7 +90,7 @@ def test_a_thing_that_is_no_system_is_refused() -> None:
 
 
 def test_facts_alone_do_not_do_for_a_cue_ball_behind_the_head_string() -> None:
-    nothing = Facts(*[None] * len(Facts._fields))  # type: ignore[arg-type]
+    nothing = from_events((), NO_BALLS)
     with pytest.raises(ActionError, match="whether the cue ball in hand crossed the head string"):
         rule_facts(opening(header_from(HEADER)), Shot(player="Ann"), nothing)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from poolrules.actions import CueBall
 from poolrules.balls import EIGHT, NO_BALLS, OBJECT_BALLS, SOLIDS, STRIPES, BallSet
 from poolrules.facts import needed
@@ -17,7 +19,6 @@ from poolrules.verdict import (
     break_met,
     decision,
     foul_turn,
-    goes_to,
     lost,
     off_table_back,
     off_table_reasons,
@@ -129,10 +130,10 @@ def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
     with_foul = bool(found.keys() - {"illegal_break", "no_cushion_after_hit"})
     if not rules.illegal_break_options or (with_foul and not rules.illegal_break_options_ignore_fouls):
         verdict = _break_foul(play, found, back)
-        return verdict._replace(reasons=short + verdict.reasons)
+        return replace(verdict, reasons=short + verdict.reasons)
     cue_ball = rules.break_lost_cue_ball if play.facts.cue_ball_lost else "in_place"
     verdict = _choice(play, "illegal_break_options", rules.illegal_break_options, play.opponent, cue_ball, back)
-    return verdict._replace(reasons=short + verdict.reasons, missed_break=True)
+    return replace(verdict, reasons=short + verdict.reasons, missed_break=True)
 
 
 def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
@@ -151,7 +152,7 @@ def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
         reason(rules, f"cue_ball_{cue_ball}", seat=play.opponent),
         *_back_reasons(play, back),
     )
-    return goes_to(SHOOTS_WITH[cue_ball][play.opponent], because, back)
+    return Verdict(SHOOTS_WITH[cue_ball][play.opponent], because, back)
 
 
 def _choice(play: Play, code: str, options: Options, decider: Seat, cue_ball: CueBall, back: BallSet) -> Verdict:
@@ -179,10 +180,10 @@ def _shot(play: Play, found: Found) -> Verdict:
     back = off_table_back(play, play.state.group(play.opponent), EIGHT) if off else NO_BALLS
     if found:
         turn, reasons = foul_turn(play, found)
-        return goes_to(turn, (*reasons, *_back_reasons(play, back)), back)
+        return Verdict(turn, (*reasons, *_back_reasons(play, back)), back)
     if play.safety:
         ends = reason(play.rules, "safety_ends_turn", seat=play.opponent)
-        return goes_to(SHOOTS[play.opponent], (ends,), back)
+        return Verdict(SHOOTS[play.opponent], (ends,), back)
     return _legal(play, back)
 
 
@@ -198,13 +199,13 @@ def _legal(play: Play, back: BallSet) -> Verdict:
             raise needed("first_hit")
         if first & EIGHT:
             passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
-            return goes_to(SHOOTS[play.opponent], (passes,), back)
+            return Verdict(SHOOTS[play.opponent], (passes,), back)
     made = _called_ball_made(play)
     if not made:
-        return goes_to(SHOOTS[play.opponent], (_why_turn_passes(play),), back)
+        return Verdict(SHOOTS[play.opponent], (_why_turn_passes(play),), back)
     stays = reason(rules, "called_ball_pocketed", made, seat=play.seat)
     if not is_open:
-        return goes_to(SHOOTS[play.seat], (stays,), back)
+        return Verdict(SHOOTS[play.seat], (stays,), back)
     solids = play.seat if made & SOLIDS else play.opponent
     decided = reason(rules, "groups_decided", made, seat=solids)
     return Verdict(SHOOTS[play.seat], (stays, decided), spot=back, solids=solids)
@@ -259,9 +260,9 @@ def _eight_decides(play: Play, found: Found) -> Verdict | None:
     Clauses: 8b.11, 8b.12, 8b.13, 23.1.c
     """
     facts = play.facts
-    if facts.off_table & EIGHT:
+    if facts.off_table and facts.off_table & EIGHT:
         return _loses(play, "eight_off_table")
-    if not facts.potted & EIGHT:
+    if not facts.potted or not facts.potted & EIGHT:
         if play.rules.scratch_on_eight_loses and facts.cue_ball_lost and play.on == EIGHT:
             return _loses(play, "eight_on_foul", why="scratch_on_eight")
         return None

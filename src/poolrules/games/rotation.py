@@ -6,6 +6,8 @@ are called, what the money ball does on the break, what wins.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from poolrules.actions import ShotKind
 from poolrules.balls import NO_BALLS, BallSet
 from poolrules.facts import needed
@@ -21,7 +23,6 @@ from poolrules.verdict import (
     break_met,
     decision,
     foul_turn,
-    goes_to,
     off_table_back,
     off_table_reasons,
     reason,
@@ -75,16 +76,17 @@ def _break(play: Play, found: Found, money: BallSet) -> Verdict:
         return Verdict(BREAK_TURN[again], (*short, racked_again), missed_break=True)
     if found:
         verdict = _foul(play, found, money)
-        return verdict._replace(reasons=short + verdict.reasons)
+        return replace(verdict, reasons=short + verdict.reasons)
     if missed:
         verdict = _passed(play, "illegal_break_options", rules.illegal_break_options, money)
-        return verdict._replace(reasons=short + verdict.reasons, missed_break=True)
+        return replace(verdict, reasons=short + verdict.reasons, missed_break=True)
     if _too_few_crossed(play):
         over = facts.past_head_string
-        return _passed(play, "short_break", rules.short_break_options, money, number=over)._replace(missed_break=True)
+        verdict = _passed(play, "short_break", rules.short_break_options, money, number=over)
+        return replace(verdict, missed_break=True)
     met = reason(rules, "break_requirement_met", number=facts.balls_to_cushion)
     verdict = _broken(play, money)
-    return verdict._replace(reasons=(met, *verdict.reasons))
+    return replace(verdict, reasons=(met, *verdict.reasons))
 
 
 def _too_few_crossed(play: Play) -> bool:
@@ -108,10 +110,10 @@ def _broken(play: Play, money: BallSet) -> Verdict:
     back, why = _back(play, money)
     if not potted:
         turn = Turn(play.opponent, "shoot", shot="after_break")
-        return goes_to(turn, (reason(rules, "nothing_pocketed", seat=play.opponent), *why), back)
+        return Verdict(turn, (reason(rules, "nothing_pocketed", seat=play.opponent), *why), back)
     because = reason(rules, "ball_pocketed_on_break", potted, seat=play.seat)
     turn = Turn(play.seat, "shoot", shot="after_break")
-    return _scored(play, goes_to(turn, (because, *why), back), money)
+    return _scored(play, Verdict(turn, (because, *why), back), money)
 
 
 # --- push-outs, fouls, choices (9b.4, 9b.5, 9b.7) ---------------------------------------------------------------------
@@ -132,7 +134,7 @@ def _passed(
     passed_back: ShotKind = "after_break" if play.is_break else "normal"
     turn = decision(options, play.opponent, cue_ball="in_place", pass_back_shot=passed_back)
     back, why = _back(play, money, spotted)
-    return goes_to(turn, (reason(play.rules, code, seat=play.opponent, number=number), *why), back)
+    return Verdict(turn, (reason(play.rules, code, seat=play.opponent, number=number), *why), back)
 
 
 def _foul(play: Play, found: Found, money: BallSet) -> Verdict:
@@ -142,7 +144,7 @@ def _foul(play: Play, found: Found, money: BallSet) -> Verdict:
     """
     turn, reasons = foul_turn(play, found)
     back, why = _back(play, money)
-    return goes_to(turn, reasons + why, back)
+    return Verdict(turn, reasons + why, back)
 
 
 # --- legal shots (9b.3, 9b.6) -----------------------------------------------------------------------------------------
@@ -162,11 +164,11 @@ def _legal(play: Play, money: BallSet) -> Verdict:
     if potted and _made(play, money):
         code = "called_ball_pocketed" if rules.calls == "all" else "ball_pocketed"
         kept = reason(rules, code, potted, seat=play.seat)
-        return _scored(play, goes_to(SHOOTS[play.seat], (kept, *why), back), money)
+        return _scored(play, Verdict(SHOOTS[play.seat], (kept, *why), back), money)
     if potted and rules.uncalled_options:
         return _passed(play, "uncalled_ball_options", rules.uncalled_options, money)
     missed = reason(rules, "called_ball_missed" if potted else "nothing_pocketed", seat=play.opponent)
-    return goes_to(SHOOTS[play.opponent], (missed, *why), back)
+    return Verdict(SHOOTS[play.opponent], (missed, *why), back)
 
 
 def _safety(play: Play, money: BallSet) -> Verdict:
@@ -176,7 +178,7 @@ def _safety(play: Play, money: BallSet) -> Verdict:
         return _passed(play, "uncalled_ball_options", rules.uncalled_options, money)
     ends = reason(rules, "safety_ends_turn", seat=play.opponent)
     back, why = _back(play, money)
-    return goes_to(SHOOTS[play.opponent], (ends, *why), back)
+    return Verdict(SHOOTS[play.opponent], (ends, *why), back)
 
 
 def _made(play: Play, money: BallSet) -> bool:
@@ -235,7 +237,7 @@ def _scored(play: Play, verdict: Verdict, money: BallSet) -> Verdict:
     over = verdict.over
     if state.score[play.seat] + points >= state.setting.goal(play.seat):
         over = won(play, "points_reached")
-    return verdict._replace(points=points, reasons=(*verdict.reasons, *because), over=over)
+    return replace(verdict, points=points, reasons=(*verdict.reasons, *because), over=over)
 
 
 # --- what comes back (9b.5, 9b.7) -------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from poolrules.verdict import (
     break_met,
     decision,
     foul_turn,
-    goes_to,
     in_hand_after_foul,
     reason,
     won,
@@ -94,7 +93,7 @@ def _misses(play: Play) -> Verdict:
     """
     code = "nothing_pocketed" if play.called is None else "called_ball_missed"
     passes = reason(play.rules, code, seat=play.opponent)
-    return goes_to(SHOOTS[play.opponent], (passes, *_spotted(play, "uncalled_spotted")), _down_or_off(play))
+    return Verdict(SHOOTS[play.opponent], (passes, *_spotted(play, "uncalled_spotted")), _down_or_off(play))
 
 
 def _foul(play: Play, found: Found) -> Verdict:
@@ -118,7 +117,7 @@ def _safety(play: Play) -> Verdict:
     Clauses: sp.8, 22
     """
     ends = reason(play.rules, "safety_ends_turn", seat=play.opponent)
-    return goes_to(SHOOTS[play.opponent], (ends, *_spotted(play, "safety_spotted")), _down_or_off(play))
+    return Verdict(SHOOTS[play.opponent], (ends, *_spotted(play, "safety_spotted")), _down_or_off(play))
 
 
 def _down_or_off(play: Play) -> BallSet:

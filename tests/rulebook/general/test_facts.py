@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -39,7 +40,7 @@ def facts(**known: Any) -> Facts:
         off_lamp=NO_BALLS,
         past_head_string=0,
     )
-    return plain._replace(**known)
+    return replace(plain, **known)
 
 
 FROZEN_1: Frozen = {Ball(1): ("left",)}

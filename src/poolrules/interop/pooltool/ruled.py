@@ -18,7 +18,6 @@ from poolrules.interop.pooltool.layouts import Points, end_of, refuse_unfinished
 from poolrules.interop.pooltool.names import POCKET_OF, numbers_of
 from poolrules.interop.pooltool.reader import shot_from_system
 from poolrules.match import call as called
-from poolrules.named import made
 from poolrules.referee import rule, rule_facts
 from poolrules.ruling import Ruling
 from poolrules.state import State
@@ -135,23 +134,20 @@ def _read(state: State, system: Any) -> tuple[Facts, Points, Points] | None:
     for number in gone:
         off |= 1 << number
     lost = off & ~1
-    facts = made(
-        Facts,
-        (
-            set_of(first & ~1),
-            False,  # with a ball frozen to a cushion the events are read one by one
-            tuple(down),
-            set_of(potted & ~1),
-            potted & 1 == 1,
-            set_of(lost),
-            off & 1 == 1,
-            driven | lost != 0,
-            ((driven | potted | off) & ~1).bit_count(),
-            driven & 1 == 1,
-            any_cushion,
-            NO_BALLS,
-            (potted & ~1).bit_count(),
-        ),
+    facts = Facts(
+        set_of(first & ~1),
+        bool(frozen),  # never: then the events are read one by one
+        tuple(down),
+        set_of(potted & ~1),
+        potted & 1 == 1,
+        set_of(lost),
+        off & 1 == 1,
+        driven | lost != 0,
+        ((driven | potted | off) & ~1).bit_count(),
+        driven & 1 == 1,
+        any_cushion,
+        NO_BALLS,
+        (potted & ~1).bit_count(),
     )
     return facts, start, end
 
