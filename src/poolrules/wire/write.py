@@ -1,28 +1,30 @@
 """Writing: a ruling as the JSON object of the format, one line.
 
-A match says the same things again and again, so the pieces of a line are encoded once and kept: sentences by
-their reasons, what comes next by the state's turn. The caches are bounded; a cleared one only costs time.
+A match says the same things again and again, so the pieces of a line are encoded once and kept: the sentence of a
+reason, a set of balls, what a turn allows. What is kept is bounded; to lose it only costs time.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from poolrules.balls import NO_BALLS, BallSet
+from poolrules.games import game_of
 from poolrules.gather import call_needed
 from poolrules.ruling import Announcement, Foul, GameOver, Placed, Reason, Ruling
-from poolrules.state import Pair, Setting, State
+from poolrules.state import Pair, Seat, Setting, State, Turn
 from poolrules.text import announcement_text, foul_text, reason_text
 
 __all__ = ["RulingWriter", "as_dict", "as_json"]
 
 _KEYS = ('"cue"', *map(str, range(1, 16)))
 _WORDS: dict[object, str] = {None: "null", True: "true", False: "false"}
-_RACKED = '"racked":'
 _MOST = 4096
 _LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
 """What ends a line for some readers, though not for JSON: a ruling is one line for all."""
-T = TypeVar("T")
+K = TypeVar("K")
 
 
 def as_json(ruling: Ruling, line: int | None = None) -> bytes:
@@ -39,84 +41,90 @@ def as_dict(ruling: Ruling, line: int | None = None) -> dict[str, Any]:
     return shown
 
 
+class _Kept(dict[K, str]):
+    """Pieces of JSON by what they say, each made when it is first asked for."""
+
+    def __init__(self, make: Callable[[K], str]) -> None:
+        self._make = make
+
+    def __missing__(self, key: K) -> str:
+        return _keep(self, key, self._make(key))
+
+    def all(self, keys: Iterable[K]) -> str:
+        """A list of them."""
+        return _list(map(self.__getitem__, keys))
+
+
 class RulingWriter:
     """Writes the rulings of one match."""
-
-    __slots__ = ("_first", "_fouls", "_next", "_pairs", "_players", "_reasons", "_rulebook", "_second", "_setting")
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         first, second = (_text(name) for name in setting.players)
-        self._first, self._second = first, second
+        self._players: dict[Seat | None, str] = {0: first, 1: second, None: "null"}
+        self._groups: dict[Seat | None, str] = {
+            0: f'{{{first}:"solids",{second}:"stripes"}}',
+            1: f'{{{first}:"stripes",{second}:"solids"}}',
+            None: "null",
+        }
         self._rulebook = _text(setting.rules.edition)
-        self._players: dict[int | None, str] = {0: first, 1: second, None: "null"}
-        self._next: dict[tuple[object, ...], str] = {}
-        self._reasons: dict[tuple[Reason, ...], str] = {}
-        self._fouls: dict[tuple[Foul, ...], str] = {}
-        self._pairs = _Pairs(first, second)
+        self._balls_on = game_of(setting.rules).balls_on
+        self._pairs: _Kept[Pair] = _Kept(lambda pair: f"{{{first}:{pair[0]},{second}:{pair[1]}}}")
+        self._reasons = _Kept(self._reason)
+        self._announcements = _Kept(self._announcement)
+        self._turns = _Kept(self._turn)
+        self._allowances = _Kept(self._allowance)
+        self._positions: dict[tuple[object, ...], str] = {}
 
     def json(self, ruling: Ruling, line: int | None = None) -> bytes:
         """The ruling as one line of JSON, without the line's end."""
-        state = ruling.state
-        # Where the balls lie matters only to a request that they be spotted, which comes from the layout.
-        options = state.options
-        key = (state.turn, state.on_table, state.solids, options)
+        state, over, told = ruling.state, ruling.game_over, ruling.announcements
+        # Where the balls lie matters only to a request that they be spotted, which comes as an option.
+        key = (state.turn, state.on_table, state.solids, state.options)
+        position = self._positions.get(key) or _keep(self._positions, key, self._position(state))
         at = "" if line is None else f'"line":{line},'
+        racked = "" if ruling.racked is None else f'"racked":{_placed(ruling.racked)},'
         return (
             f'{{{at}"action":"{ruling.action}",'
             f'"player":{self._players[ruling.seat]},"legal":{_WORDS[ruling.legal]},'
-            f'"fouls":{self._all_fouls(ruling.fouls) if ruling.fouls else "[]"},'
+            f'"fouls":{_FOULS.all(ruling.fouls) if ruling.fouls else "[]"},'
             f'"pocketed":{_list([_KEYS[ball] for ball in ruling.pocketed]) if ruling.pocketed else "[]"},'
-            f'"spotted":{_placed(ruling.spotted) if ruling.spotted else "[]"},'
-            f"{'' if ruling.racked is None else _RACKED + _placed(ruling.racked) + ','}"
+            f'"spotted":{_placed(ruling.spotted) if ruling.spotted else "[]"},{racked}'
             f'"points":{self._pairs[ruling.points]},"score":{self._pairs[state.score]},'
-            f'"fouls_in_a_row":{self._pairs[ruling.record]},{self._next.get(key) or self._position(key, state)},'
-            f'"game_over":{"null" if ruling.game_over is None else self._game_over(ruling.game_over)},'
+            f'"fouls_in_a_row":{self._pairs[ruling.record]},{position},'
+            f'"game_over":{"null" if over is None else self._game_over(over)},'
             f'"match_over":{"null" if state.over is None else self._match_over(state.over)},'
-            f'"announcements":{_list(map(self._announcement, ruling.announcements)) if ruling.announcements else "[]"},'
-            f'"reasons":{self._reasons.get(ruling.reasons) or self._all_reasons(ruling.reasons)},'
-            f'"rulebook":{self._rulebook}}}'
+            f'"announcements":{self._announcements.all(told) if told else "[]"},'
+            f'"reasons":{self._reasons.all(ruling.reasons)},"rulebook":{self._rulebook}}}'
         ).encode()
 
-    def _position(self, key: tuple[object, ...], state: State) -> str:
-        """Groups, balls on the table and what comes next; the same state says the same."""
-        groups, due = self._groups(state), self._due(state, state.options)
-        return _kept(self._next, key, f'"groups":{groups},"on_table":{_balls(state.on_table)},"next":{due}')
-
-    def _due(self, state: State, options: tuple[str, ...]) -> str:
+    def _position(self, state: State) -> str:
+        """Groups, balls on the table and what comes next."""
         turn = state.turn
-        playing = turn.to in ("shoot", "decide") and turn.player is not None
-        shooting = turn.to == "shoot" and turn.player is not None
-        called = shooting and turn.player is not None and call_needed(state, turn.player)
-        cue_ball = f'"{turn.cue_ball}"' if playing else "null"
+        on, called = NO_BALLS, False
+        if turn.player is not None:
+            on = self._balls_on(state, turn.player)
+            called = turn.to == "shoot" and call_needed(state, turn.player)
         return (
-            f'{{"player":{self._players[turn.player]},"to":{_text(turn.to)},"cue_ball":{cue_ball},'
-            f'"balls_on":{_balls(state.balls_on) if playing else "[]"},'
-            f'"call":"{"ball_and_pocket" if called else "none"}",'
-            f'"push_out":{_WORDS[shooting and turn.shot == "after_break" and self._setting.rules.push_out]},'
-            f'"break":{_WORDS[shooting and turn.shot == "break"]},"options":{_list(map(_text, options))}}}'
+            f'"groups":{self._groups[state.solids]},"on_table":{_BALLS[state.on_table]},'
+            f'"next":{{{self._turns[turn]},"balls_on":{_BALLS[on]},{self._allowances[turn, called, state.options]}}}'
         )
 
-    def _groups(self, state: State) -> str:
-        if state.solids is None:
-            return "null"
-        first, second = ("solids", "stripes") if state.solids == 0 else ("stripes", "solids")
-        return f'{{{self._first}:"{first}",{self._second}:"{second}"}}'
+    def _turn(self, turn: Turn) -> str:
+        return f'"player":{self._players[turn.player]},"to":{_text(turn.to)},"cue_ball":{_text(turn.cue_ball)}'
 
-    def _all_fouls(self, fouls: tuple[Foul, ...]) -> str:
-        found = self._fouls.get(fouls)
-        return _kept(self._fouls, fouls, _list(map(self._foul, fouls))) if found is None else found
+    def _allowance(self, key: tuple[Turn, bool, tuple[str, ...]]) -> str:
+        turn, called, options = key
+        shooting = turn.to == "shoot"
+        return (
+            f'"call":"{"ball_and_pocket" if called else "none"}",'
+            f'"push_out":{_WORDS[shooting and turn.shot == "after_break" and self._setting.rules.push_out]},'
+            f'"break":{_WORDS[shooting and turn.shot == "break"]},"options":{_list(map(_text, options))}'
+        )
 
-    def _foul(self, foul: Foul) -> str:
-        concerned = f'"balls":{_balls(foul.balls)},' if foul.balls else ""
-        return f'{{"code":"{foul.code}","clause":{_text(foul.clause)},{concerned}"text":{_text(foul_text(foul))}}}'
-
-    def _all_reasons(self, reasons: tuple[Reason, ...]) -> str:
-        return _kept(self._reasons, reasons, _list(map(self._reason, reasons)))
-
-    def _reason(self, reason: Reason) -> str:
-        text = _text(reason_text(reason, self._setting.players))
-        return f'{{"code":"{reason.code}","clause":{_text(reason.clause or None)},"text":{text}}}'
+    def _reason(self, why: Reason) -> str:
+        text = _text(reason_text(why, self._setting.players))
+        return f'{{"code":"{why.code}","clause":{_text(why.clause or None)},"text":{text}}}'
 
     def _announcement(self, said: Announcement) -> str:
         text = _text(announcement_text(said, self._setting.players))
@@ -132,17 +140,10 @@ class RulingWriter:
         return f'{{"winner":{self._players[over.winner]}}}'
 
 
-class _Pairs(dict[Pair, str]):
-    """A number for each player, as JSON."""
-
-    def __init__(self, first: str, second: str) -> None:
-        self._first, self._second = first, second
-
-    def __missing__(self, pair: Pair) -> str:
-        return _kept(self, pair, f"{{{self._first}:{pair[0]},{self._second}:{pair[1]}}}")
+_encoded = json.JSONEncoder(ensure_ascii=False).encode
 
 
-def _kept(texts: dict[T, str], key: T, text: str) -> str:
+def _keep(texts: dict[K, str], key: K, text: str) -> str:
     """The text, kept for the next time."""
     if len(texts) >= _MOST:
         texts.clear()
@@ -151,20 +152,27 @@ def _kept(texts: dict[T, str], key: T, text: str) -> str:
 
 
 def _text(value: str | None) -> str:
-    return json.dumps(value, ensure_ascii=False).translate(_LINE_ENDS)
+    return _encoded(value).translate(_LINE_ENDS)
 
 
-def _list(items: Any) -> str:
+def _list(items: Iterable[str]) -> str:
     return f"[{','.join(items)}]"
 
 
-def _balls(mask: int) -> str:
-    return _list(key for ball, key in enumerate(_KEYS) if mask >> ball & 1)
+def _set(balls: BallSet) -> str:
+    return _list([_KEYS[ball] for ball in balls])
 
 
 def _placed(placed: tuple[Placed, ...]) -> str:
-    if not placed:
-        return "[]"
     return _list(
-        f'{{"ball":{_KEYS[ball]},"at":{"null" if at is None else f"[{at[0]!r},{at[1]!r}]"}}}' for ball, at in placed
+        [f'{{"ball":{_KEYS[ball]},"at":{"null" if at is None else f"[{at[0]!r},{at[1]!r}]"}}}' for ball, at in placed]
     )
+
+
+def _foul(foul: Foul) -> str:
+    concerned = f'"balls":{_BALLS[foul.balls]},' if foul.balls else ""
+    return f'{{"code":"{foul.code}","clause":{_text(foul.clause)},{concerned}"text":{_text(foul_text(foul))}}}'
+
+
+_BALLS = _Kept(_set)
+_FOULS = _Kept(_foul)
