@@ -220,10 +220,10 @@ def _start(state: State, start: Start) -> tuple[Layout | None, Frozen]:
     if placed is not None:
         if not in_hand:
             raise ActionError("start.cue_placed", "the cue ball is in place; only a cue ball in hand is placed")
-        if start.layout is not None and start.layout.get(0) not in (None, placed):
+        if start.layout is not None and start.layout.get(Ball.CUE) not in (None, placed):
             raise ActionError("start.cue_placed", "the layout has the cue ball at another place")
     elif in_hand and start.layout is not None:
-        placed = start.layout.get(0)
+        placed = start.layout.get(Ball.CUE)
     if placed is not None and in_hand:
         others = Layout.of({}) if layout is None else layout.without(CUE)
         faults = placement_faults(state.setting.table, others, placed)
@@ -268,7 +268,7 @@ def checked_layout(state: State, layout: Layout, object_balls: BallSet, field: s
     ``object_balls`` must be there, all of them and no other; the cue ball too with ``cue_ball_known``, otherwise it
     may be.
     """
-    expected = object_balls | (CUE if cue_ball_known or 0 in layout else NO_BALLS)
+    expected = object_balls | (CUE if cue_ball_known or Ball.CUE in layout else NO_BALLS)
     faults = layout_faults(state.setting.table, layout, expected=expected)
     if faults:
         raise ActionError(field, "; ".join(fault.sentence for fault in faults))
@@ -282,6 +282,6 @@ def _check_end(state: State, end: End, facts: Facts) -> None:
     layout = end.layout
     # Off the lamp a ball may lie on the bed again, though it counts as off the table.
     left |= BallSet.from_iterable(ball for ball in facts.off_lamp if ball in layout) - CUE
-    if facts.cue_ball_lost and 0 in layout and 0 not in facts.off_lamp:
+    if facts.cue_ball_lost and Ball.CUE in layout and 0 not in facts.off_lamp:
         raise ActionError("end.layout.cue", "the cue ball is pocketed or off the table, it cannot lie on the bed")
     checked_layout(state, layout, left, "end.layout", cue_ball_known=not facts.cue_ball_lost)

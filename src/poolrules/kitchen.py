@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poolrules.actions import Shot
-from poolrules.balls import CUE, NO_BALLS, BallSet
+from poolrules.balls import CUE, NO_BALLS, Ball, BallSet
 from poolrules.events import Event
 from poolrules.facts import Facts, needed
 from poolrules.geometry import (
@@ -33,7 +33,7 @@ def badly_placed(state: State, shot: Shot) -> bool:
         return False
     place = start.cue_placed
     if place is None and start.layout is not None:
-        place = start.layout.get(0)
+        place = start.layout.get(Ball.CUE)
     if place is None:
         return start.warned_not_behind_head_string
     table = state.setting.table
@@ -59,7 +59,7 @@ def badly_played(state: State, shot: Shot, facts: Facts, layout: Layout | None) 
     end = None if shot.end is None else shot.end.layout
     if layout is None and end is None:
         return False
-    stopped = None if end is None else end.get(0)
+    stopped = None if end is None else end.get(Ball.CUE)
     if stopped is not None and position_to_head_string(state.setting.table, stopped) == "past":
         return False
     return not any(_is_past(event) for event in shot.events or ())
@@ -104,7 +104,7 @@ def never_crossed(state: State, shot: Shot, layout: Layout | None) -> bool:
     if shot.facts is not None:
         return shot.facts.crossed_head_string is False
     end = None if shot.end is None else shot.end.layout
-    stopped = None if end is None else end.get(0)
+    stopped = None if end is None else end.get(Ball.CUE)
     if stopped is not None and position_to_head_string(state.setting.table, stopped) == "past":
         return False
     behind = NO_BALLS if layout is None else balls_behind_head_string(state.setting.table, layout)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poolrules.announce import before_next_shot
-from poolrules.balls import CUE, NO_BALLS
+from poolrules.balls import CUE, NO_BALLS, Ball
 from poolrules.facts import Facts
 from poolrules.fouls import Found, cited, find
 from poolrules.games import game_of
@@ -175,7 +175,7 @@ def _rerack(play: Play, after: State) -> tuple[State, tuple[Placed, ...], tuple[
     try:
         done = rerack_by_position(
             setting.table,
-            cue=None if layout is None else layout.get(0),
+            cue=None if layout is None else layout.get(Ball.CUE),
             fifteenth=left,
             fifteenth_at=None if layout is None or left is None else layout.get(left),
             fifteenth_off_table=left is not None and left in play.facts.off_table,

@@ -76,7 +76,7 @@ def _break(play: Play, found: Found, money: BallSet) -> Verdict:
         return Verdict(BREAK_TURN[again], (*short, racked_again), missed_break=True)
     if found:
         verdict = _foul(play, found, money)
-        return replace(verdict, reasons=short + verdict.reasons)
+        return replace(verdict, reasons=short + verdict.reasons) if short else verdict
     if missed:
         verdict = _passed(play, "illegal_break_options", rules.illegal_break_options, money)
         return replace(verdict, reasons=short + verdict.reasons, missed_break=True)
@@ -84,9 +84,7 @@ def _break(play: Play, found: Found, money: BallSet) -> Verdict:
         over = facts.past_head_string
         verdict = _passed(play, "short_break", rules.short_break_options, money, number=over)
         return replace(verdict, missed_break=True)
-    met = reason(rules, "break_requirement_met", number=facts.balls_to_cushion)
-    verdict = _broken(play, money)
-    return replace(verdict, reasons=(met, *verdict.reasons))
+    return _broken(play, money)
 
 
 def _too_few_crossed(play: Play) -> bool:
@@ -105,15 +103,17 @@ def _broken(play: Play, money: BallSet) -> Verdict:
     Clauses: 9b.3, 9b.4, 9b.6
     """
     rules, potted = play.rules, play.facts.potted
+    met = reason(rules, "break_requirement_met", number=play.facts.balls_to_cushion)
     if potted & money and rules.money_ball_on_break == "win":
-        return _won(play, money)
+        verdict = _won(play, money)
+        return replace(verdict, reasons=(met, *verdict.reasons))
     back, why = _back(play, money)
     if not potted:
         turn = Turn(play.opponent, "shoot", shot="after_break")
-        return Verdict(turn, (reason(rules, "nothing_pocketed", seat=play.opponent), *why), back)
+        return Verdict(turn, (met, reason(rules, "nothing_pocketed", seat=play.opponent), *why), back)
     because = reason(rules, "ball_pocketed_on_break", potted, seat=play.seat)
     turn = Turn(play.seat, "shoot", shot="after_break")
-    return _scored(play, Verdict(turn, (because, *why), back), money)
+    return _scored(play, Verdict(turn, (met, because, *why), back), money)
 
 
 # --- push-outs, fouls, choices (9b.4, 9b.5, 9b.7) ---------------------------------------------------------------------

@@ -64,17 +64,17 @@ class Layout:
 
     def __getitem__(self, ball: BallLike) -> Point:
         """The place of a ball. KeyError if it is not there."""
-        place = self.points[to_ball(ball)]
+        place = self.get(ball)
         if place is None:
             raise KeyError(ball)
         return place
 
     def get(self, ball: BallLike) -> Point | None:
         """The place of a ball, or None if it is not there."""
-        return self.points[to_ball(ball)]
+        return self.points[ball if type(ball) is Ball else to_ball(ball)]
 
     def __contains__(self, ball: BallLike) -> bool:
-        return self.points[to_ball(ball)] is not None
+        return self.get(ball) is not None
 
     def __len__(self) -> int:
         return 16 - self.points.count(None)
