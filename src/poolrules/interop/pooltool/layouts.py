@@ -34,13 +34,16 @@ def refuse_unfinished(events: Sequence[Any], cue_states: Sequence[Any]) -> None:
         raise SimulationError(f"{len(events)} events, but {len(cue_states)} states in the cue ball's history")
 
 
-def start_of(balls: Mapping[str, Any], numbers: Mapping[str, int], bed: Bed) -> tuple[Points, dict[int, list[Cushion]]]:
-    """The places of the first states, and the cushions that balls are frozen to.
+def start_of(
+    balls: Mapping[str, Any], numbers: Mapping[str, int], bed: Bed
+) -> tuple[Points, int, dict[int, list[Cushion]]]:
+    """The places of the first states, the balls that have one as a mask, and the cushions that balls are frozen to.
 
     SimulationError: a ball of another game, one that moves, or no cue ball on the table.
     """
     low, right, foot = bed.clear_of_cushions
     points: Points = [None] * 16
+    there = 0
     frozen: dict[int, list[Cushion]] = {}
     for ball_id, ball in balls.items():
         number = numbers.get(ball_id)
@@ -62,9 +65,10 @@ def start_of(balls: Mapping[str, Any], numbers: Mapping[str, int], bed: Bed) -> 
             if cushions := bed.cushions_touched(x, y):
                 frozen[number] = cushions
         points[number] = place
+        there |= 1 << number
     if points[0] is None:
         raise SimulationError("the cue ball is off the table when the shot begins")
-    return points, frozen
+    return points, there, frozen
 
 
 def end_of(

@@ -122,7 +122,7 @@ def _shot(
     refuse_unfinished(events, cue_states)
     bed = Bed.of(system.table, cue_ball.params.R)
 
-    points, frozen = start_of(balls, numbers, bed)
+    points, _, frozen = start_of(balls, numbers, bed)
     start: Json = {
         "layout": _layout(points),
         "frozen_to_cue": frozen_to_cue(points),

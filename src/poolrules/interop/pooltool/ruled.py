@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from poolrules.actions import Call, End, Shot
-from poolrules.balls import CUE, NO_BALLS, Ball, BallSet, set_of
+from poolrules.balls import NO_BALLS, Ball, BallSet, set_of
 from poolrules.errors import ActionError
 from poolrules.events import Pocket
 from poolrules.facts import Facts, listed
@@ -62,9 +62,9 @@ def rule_system(
     if call is not None and not isinstance(call, Call):
         call = called(**call)
     try:
-        _check_table(state, system.table)
+        bed = _bed(state, system)
         by_events = state.turn.cue_ball == "behind_head_string" or split_tolerance
-        read = None if by_events else _read(state, system)
+        read = None if by_events else _read(state, system, bed)
     except (SimulationError, ActionError):
         raise
     except UNREADABLE as error:
@@ -90,17 +90,34 @@ def _by_events(state: State, system: Any, player: str, call: Call | None, split_
     return rule(state, replace(shot, player=player, call=call))
 
 
-def _read(state: State, system: Any) -> tuple[Facts, Points, Points] | None:
+def _bed(state: State, system: Any) -> Bed:
+    """The System's table; ActionError when it is not of the match's size, on which the same places mean something else:
+
+    the head string, the cushions, what has left the bed.
+    """
+    bed = Bed.of(system.table, system.balls[system.cue.cue_ball_id].params.R)
+    match = state.setting.table
+    same = abs(bed.width - match.width) <= SAME_SIZE and abs(bed.length - match.length) <= SAME_SIZE
+    if not same:  # nan is not either
+        raise ActionError(
+            "table",
+            f"the System's table is {bed.width:g} by {bed.length:g} m, the match's {match.width:g} by "
+            f"{match.length:g} m; begin the match on the System's: Match(..., table=table_from_system(system))",
+        )
+    return bed
+
+
+def _read(state: State, system: Any, bed: Bed) -> tuple[Facts, Points, Points] | None:
     """The facts, and the places before and after; None where a frozen ball asks for the order of the events."""
     events, balls, cue_id = system.events, system.balls, system.cue.cue_ball_id
     numbers = numbers_of(cue_id)
-    cue_ball = balls[cue_id]
-    refuse_unfinished(events, cue_ball.history.states)
-    bed = Bed.of(system.table, cue_ball.params.R)
-    start, frozen = start_of(balls, numbers, bed)
+    refuse_unfinished(events, balls[cue_id].history.states)
+    start, there, frozen = start_of(balls, numbers, bed)
     if frozen:
         return None
-    _check_balls(state, start)
+    if there != state.on_table.real | 1:
+        lying, expected = listed(BallSet(there & ~1)), listed(state.on_table)
+        raise ActionError("start.layout", f"the system has {lying} on its table; in this match there are {expected}")
 
     first = driven = 0
     any_cushion = False
@@ -150,22 +167,3 @@ def _read(state: State, system: Any) -> tuple[Facts, Points, Points] | None:
         (potted & ~1).bit_count(),
     )
     return facts, start, end
-
-
-def _check_table(state: State, table: Any) -> None:
-    """On another table the same places mean something else: the head string, the cushions, what has left the bed."""
-    match = state.setting.table
-    width, length = float(table.w), float(table.l)
-    if not (abs(width - match.width) <= SAME_SIZE and abs(length - match.length) <= SAME_SIZE):  # also for nan
-        raise ActionError(
-            "table",
-            f"the System's table is {width:g} by {length:g} m, the match's {match.width:g} by {match.length:g} m; "
-            "begin the match on the System's: Match(..., table=table_from_system(system))",
-        )
-
-
-def _check_balls(state: State, start: Points) -> None:
-    on_table = BallSet(sum(1 << number for number, place in enumerate(start) if place is not None))
-    if on_table != state.on_table | CUE:
-        there, expected = listed(on_table - CUE), listed(state.on_table)
-        raise ActionError("start.layout", f"the system has {there} on its table; in this match there are {expected}")
