@@ -12,6 +12,7 @@ from typing import Any
 from poolrules.actions import Action, Concede, Conduct, Decide, Lag, Setup, Shot, Stalemate, Warn
 from poolrules.announce import before_next_shot
 from poolrules.balls import CUE, EIGHT, NO_BALLS, Ball, BallSet
+from poolrules.costs import Cost, gravest
 from poolrules.errors import ActionError
 from poolrules.facts import Facts, listed
 from poolrules.fouls import cited
@@ -28,7 +29,7 @@ from poolrules.shots import rule_play
 from poolrules.spots import put_on_spot
 from poolrules.state import BREAK_TURN, Choice, Pair, Seat, Setting, State, Turn, changed
 from poolrules.unsportsmanlike import act_of, check_penalty, conduct_fouls, is_act, opponents_turn
-from poolrules.verdict import reason, turn_after_serious_foul, without_turn
+from poolrules.verdict import reason
 
 __all__ = ["opening", "rule", "rule_facts"]
 
@@ -179,37 +180,18 @@ def _conduct(state: State, action: Conduct) -> Ruling:
     if not found or action.penalty == "warning":
         code = "unsportsmanlike_warning" if found else "not_a_foul"
         return Ruling("conduct", seat, state, record=state.fouls, reasons=(reason(rules, code, seat=seat),))
-    turn = accepted = opponents_turn(state, seat)
-    if turn.shot == "break" and state.breaker is None:
-        state = state._replace(breaker=turn.player)
-    over: GameOver | None = None
-    excluded = False
-    points = 0
-    acts = state.acts
-    record = unchanged(state)
-    reasons: tuple[Reason, ...] = (reason(rules, "turn_lost_by_foul", seat=turn.player),)
+    accepted = opponents_turn(state, seat)
+    if accepted.shot == "break" and state.breaker is None:
+        state = state._replace(breaker=accepted.player)
+    record, points = unchanged(state), 0
+    reasons: tuple[Reason, ...] = (reason(rules, "turn_lost_by_foul", seat=accepted.player),)
     if found.keys() != {"unsportsmanlike"} or action.penalty == "foul":
         record = foul_counted(state, seat)
         if rules.foul_points:
             points -= rules.foul_points
             reasons += (reason(rules, "foul_points", seat=seat, number=rules.foul_points),)
-        reasons += record.reasons
-        if record.third:
-            if rules.three_fouls == "loss_of_game":
-                over = GameOver("three_fouls", rules.cites["three_fouls"], _other(seat), seat)
-            else:
-                points -= rules.three_fouls_points
-                reasons += (reason(rules, "three_fouls_points", seat=seat, number=rules.three_fouls_points),)
-                turn = turn_after_serious_foul(rules.three_fouls_options, seat, turn)
-    if is_act(found) and action.penalty != "foul":
-        act = act_of(state, seat, accepted, penalty=action.penalty)
-        acts, points, excluded = act.acts, points + act.points, act.excluded
-        if excluded or over is None:
-            over = act.over
-        turn = act.turn or turn
-        reasons += act.reasons
-    if over is not None or (turn is not accepted and turn.to == "shoot"):
-        reasons = without_turn(reasons)
+    act = act_of(state, seat, accepted, penalty=action.penalty) if is_act(found) and action.penalty != "foul" else None
+    turn, points, over, reasons = gravest(rules, seat, Cost(accepted, points, None, reasons), record, act)
     if rules.scoring == "racks":
         points = 0
     spotted: tuple[Placed, ...] = ()
@@ -227,13 +209,13 @@ def _conduct(state: State, action: Conduct) -> Ruling:
         score=changed(state.score, seat, state.score[seat] + points),
         fouls=record.fouls,
         warned=record.warned,
-        acts=acts,
+        acts=state.acts if act is None else act.acts,
     )
     if after.layout is not None and turn.to == "shoot" and turn.cue_ball != "in_place":
         after = after._replace(layout=after.layout.without(CUE))
     racked: tuple[Placed, ...] | None = None
     if over is not None:
-        after = end_of_game(after, over, match=excluded)
+        after = end_of_game(after, over, match=act is not None and act.excluded)
     elif turn.shot == "break" and accepted.shot != "break":
         after, racked = rerack(after, turn)
     return Ruling(

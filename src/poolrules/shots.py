@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from poolrules.announce import before_next_shot
 from poolrules.balls import CUE, NO_BALLS, Ball
+from poolrules.costs import Cost, gravest
 from poolrules.facts import Facts
 from poolrules.fouls import Found, cited, find
 from poolrules.games import game_of
@@ -12,12 +13,12 @@ from poolrules.geometry import rerack as rerack_by_position
 from poolrules.play import Play
 from poolrules.racks import end_of_game, rerack, unplaced
 from poolrules.record import Record, foul_counted, legal_shot, unchanged
-from poolrules.ruling import Announcement, GameOver, Placed, Reason, Ruling
+from poolrules.ruling import Announcement, Placed, Reason, Ruling
 from poolrules.spots import put_on_spot
-from poolrules.state import SHOOTS_WITH, Pair, State, Turn, changed
-from poolrules.unsportsmanlike import Act, act_of
+from poolrules.state import SHOOTS_WITH, Pair, State, changed
+from poolrules.unsportsmanlike import act_of
 from poolrules.values import made
-from poolrules.verdict import Verdict, in_hand_after_foul, reason, turn_after_serious_foul, without_turn
+from poolrules.verdict import Verdict, in_hand_after_foul, reason
 
 __all__ = ["rule_play"]
 
@@ -31,10 +32,11 @@ def rule_play(play: Play) -> Ruling:
     act = None
     if found and "unsportsmanlike" in found:
         act = act_of(state, seat, SHOOTS_WITH[in_hand_after_foul(play, found)][play.opponent])
+    turn, points, over, reasons = verdict.turn, verdict.points, verdict.over, verdict.reasons
     if record.third or act is not None:
-        turn, points, over, reasons = _gravest(play, verdict, record, act)
+        turn, points, over, reasons = gravest(rules, seat, Cost(turn, points, over, reasons), record, act)
     else:
-        turn, points, over, reasons = verdict.turn, verdict.points, verdict.over, verdict.reasons + record.reasons
+        reasons += record.reasons
     if facts.first_hit_frozen and not found and _cushion_decided(play):
         reasons = (reason(rules, "frozen_ball_driven", facts.first_hit or NO_BALLS), *reasons)
     scoring = rules.scoring
@@ -125,34 +127,6 @@ def _record(play: Play, found: Found, verdict: Verdict) -> Record:
     if not verdict.counted or (len(found) == 1 and "unsportsmanlike" in found):
         return unchanged(state)
     return foul_counted(state, play.seat)
-
-
-def _gravest(
-    play: Play, verdict: Verdict, record: Record, act: Act | None
-) -> tuple[Turn, int, GameOver | None, tuple[Reason, ...]]:
-    """The turn, the points and the end of the game: of several consequences the gravest governs (reading 8).
-
-    Clauses: 11, 19.a, 19.b, 19.c, 9b.8, sp.10, 24.3.a, 24.3.b
-    """
-    rules, seat = play.rules, play.seat
-    turn, points, over = verdict.turn, verdict.points, verdict.over
-    reasons = verdict.reasons + record.reasons
-    if record.third:
-        if rules.three_fouls == "loss_of_game":
-            over = over or GameOver("three_fouls", rules.cites["three_fouls"], play.opponent, seat)
-        else:
-            points -= rules.three_fouls_points
-            reasons += (reason(rules, "three_fouls_points", seat=seat, number=rules.three_fouls_points),)
-            turn = turn_after_serious_foul(rules.three_fouls_options, seat, turn)
-    if act is not None:
-        points += act.points
-        reasons += act.reasons
-        turn = act.turn or turn
-        if act.excluded or (over is None and act.over is not None):
-            over = act.over
-    if over is not None or (turn is not verdict.turn and turn.to == "shoot"):
-        reasons = without_turn(reasons)
-    return turn, points, over, reasons
 
 
 def _warned(play: Play) -> bool:
