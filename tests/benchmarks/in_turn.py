@@ -5,11 +5,12 @@ Run with ``python tests/benchmarks/in_turn.py``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from statistics import median
 from time import perf_counter
 
+from played import GAMES, played
 from test_log import SHOTS, log, ruled
 
 from poolrules.match import Match
@@ -30,9 +31,8 @@ def in_turn(*these: Callable[[], object]) -> list[float]:
     return [median(times) for times in taken]
 
 
-def log_and_validation() -> tuple[float, float]:
+def log_and_validation(lines: tuple[bytes, ...]) -> tuple[float, float]:
     """Seconds for a line: read, ruled and written; and only validated with pydantic."""
-    lines = log()[: LINES + 1]
     data = b"".join(lines)
 
     def validated() -> None:
@@ -41,6 +41,13 @@ def log_and_validation() -> tuple[float, float]:
 
     whole, alone = in_turn(lambda: ruled(data), validated)
     return whole / LINES, alone / LINES
+
+
+def logs() -> Iterator[tuple[str, tuple[bytes, ...]]]:
+    """Each log with its name: the plain one, and a match of each game as it might be played."""
+    yield "plain", log()[: LINES + 1]
+    for game in GAMES:
+        yield f"played {game}", played(game, LINES)
 
 
 def late_and_early() -> tuple[float, float]:
@@ -60,9 +67,14 @@ def late_and_early() -> tuple[float, float]:
     return after_many / len(actions), after_few / len(actions)
 
 
+def rows() -> Iterator[tuple[str, float, float, float | None]]:
+    """What is measured, ours, what it is held against, and the aim."""
+    for name, lines in logs():
+        yield f"{name} log to rulings / pydantic's validation", *log_and_validation(lines), 2
+    late, early = late_and_early()
+    yield "a shot after 100,000 / a shot after 100", late, early, 1.1
+
+
 if __name__ == "__main__":
-    for what, (ours, beside) in (
-        ("log to rulings / pydantic's validation", log_and_validation()),
-        ("a shot after 100,000 / a shot after 100", late_and_early()),
-    ):
+    for what, ours, beside, _ in rows():
         print(f"{what}: {ours / beside:.3f} ({ours * 1e6:.1f} us / {beside * 1e6:.1f} us)")

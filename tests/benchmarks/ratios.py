@@ -63,10 +63,7 @@ def rows() -> Iterator[str]:
         if ratio.ours in found and ratio.beside in found:
             ours, beside = found[ratio.ours], found[ratio.beside]
             yield row(ratio.what, ours / beside, f"{ours * 1e6:.1f} us / {beside * 1e6:.1f} us", ratio.aim)
-    for what, (ours, beside), aim in (
-        ("log to rulings / pydantic's validation", in_turn.log_and_validation(), 2),
-        ("a shot after 100,000 / a shot after 100", in_turn.late_and_early(), 1.1),
-    ):
+    for what, ours, beside, aim in in_turn.rows():
         yield row(what, ours / beside, f"{ours * 1e6:.1f} us / {beside * 1e6:.1f} us", aim)
     peaks = memory.measured()
     few, many = memory.LENGTHS

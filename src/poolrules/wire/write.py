@@ -52,7 +52,7 @@ class _Kept(dict[K, str]):
 
     def all(self, keys: Iterable[K]) -> str:
         """A list of them."""
-        return _list(map(self.__getitem__, keys))
+        return f"[{','.join(map(self.__getitem__, keys))}]"
 
 
 class RulingWriter:
