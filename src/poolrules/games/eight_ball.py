@@ -197,7 +197,7 @@ def _legal(play: Play, back: BallSet) -> Verdict:
     if is_open:
         if first is None:
             raise needed("first_hit")
-        if first & EIGHT:
+        if first & EIGHT and (first == EIGHT or not _tie_is_legal(play)):
             passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
             return Verdict(SHOOTS[play.opponent], (passes,), back)
     made = _called_ball_made(play)
@@ -284,7 +284,14 @@ def _claims_cleared_group(play: Play) -> bool:
     """Later editions: on an open table with one group gone the 8 may be played for the win."""
     if play.state.solids is not None or play.rules.open_table_eight_first != "group_gone":
         return False
-    return play.called in (None, 8) and play.facts.first_hit == EIGHT and bool(play.on & EIGHT)
+    first = play.facts.first_hit
+    met = first is not None and bool(first & EIGHT) and (first == EIGHT or _tie_is_legal(play))
+    return met and play.called in (None, 8) and bool(play.on & EIGHT)
+
+
+def _tie_is_legal(play: Play) -> bool:
+    """Later editions: of balls met at once the one that the shooter was to play counts as met first (12)."""
+    return play.rules.split_hit == "legal_ball_first"
 
 
 def _wins(play: Play, *, why: str = "eight_pocketed") -> Verdict:
