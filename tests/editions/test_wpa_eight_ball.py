@@ -156,6 +156,28 @@ def test_in_2025_the_8_made_without_claiming_the_group_loses(first: int, call: d
     assert ruled.ended == ("Ben", ended, "4.8")
 
 
+@pytest.mark.parametrize("book", WPA)
+@pytest.mark.parametrize(("down", "groups"), [(1, {"Ann": "solids", "Ben": "stripes"}), (9, None)])
+def test_a_solid_met_together_with_the_8_was_met_first(book: str, down: int, groups: dict[str, str] | None) -> None:
+    call = {"ball": 1, "pocket": "foot-left"}
+    ruled = played(book, "eight-ball", OPEN, contact("cue", 1, 8), pocketed(down, "foot-left"), call=call)
+    assert (ruled.codes, ruled["legal"], ruled["groups"]) == ([], True, groups)
+    assert ruled.next == ("Ann" if groups else "Ben", "shoot", IN_PLACE)
+
+
+def test_by_classic_nothing_is_scored_when_the_8_is_among_the_balls_met_first() -> None:
+    call = {"ball": 1, "pocket": "foot-left"}
+    ruled = played("classic", "eight-ball", OPEN, contact("cue", 1, 8), pocketed(1, "foot-left"), call=call)
+    assert (ruled.codes, ruled["groups"], ruled.next) == ([], None, ("Ben", "shoot", IN_PLACE))
+    assert ruled.why["eight_first_scores_nothing"] == "8b.7"
+
+
+def test_in_2025_the_8_claimed_and_met_together_with_a_stripe_wins() -> None:
+    call = {"ball": 8, "pocket": "foot-right"}
+    ruled = played("wpa-2025", "eight-ball", SOLIDS_GONE, contact("cue", 8, 9), EIGHT, call=call)
+    assert (ruled.codes, ruled.ended) == ([], ("Ann", "eight_pocketed", "4.5"))
+
+
 # --- in play (3.5 to 3.9, 4.5 to 4.9) ---------------------------------------------------------------------------------
 
 
