@@ -5,7 +5,7 @@ Reading them back gives the same values. What has its default is left out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from typing import Any, get_args
@@ -76,22 +76,30 @@ def log_as_json(setting: Setting, actions: tuple[Action, ...] | list[Action]) ->
 
 
 def _value(value: Any) -> Any:
-    if isinstance(value, Ball):
-        return _key(value)
-    if isinstance(value, BallSet):
-        return [_key(ball) for ball in value]
-    if value is None or isinstance(value, str | int | float):
-        return value
-    if isinstance(value, PocketedBall) and value.pocket is None:
-        return _key(value.ball)
-    if isinstance(value, Layout):
-        return {str(ball): list(place) for ball, place in value.items()}
-    if isinstance(value, Mapping):
-        return {str(key): _value(part) for key, part in value.items()}
-    if isinstance(value, tuple | list):
-        return [_value(part) for part in value]
+    return _converter(value.__class__)(value)
+
+
+@lru_cache(maxsize=256)
+def _converter(cls: type) -> Callable[[Any], Any]:
+    """What makes plain values of those of a class: asked once for each class, not for each value."""
+    kinds: tuple[tuple[type | tuple[type, ...], Callable[[Any], Any]], ...] = (
+        (Ball, _key),
+        (BallSet, lambda balls: [_key(ball) for ball in balls]),
+        ((str, int, float), _itself),
+        (PocketedBall, lambda entry: _key(entry.ball) if entry.pocket is None else _fields(entry)),
+        (Layout, lambda layout: {str(ball): list(place) for ball, place in layout.items()}),
+        (Mapping, lambda mapping: {str(key): _value(part) for key, part in mapping.items()}),
+        ((tuple, list), lambda parts: [_value(part) for part in parts]),
+    )
+    for kind, convert in kinds:
+        if issubclass(cls, kind):
+            return convert
     # Anything else is for the writer of JSON to refuse.
-    return _fields(value) if is_dataclass(value) else value
+    return _fields if is_dataclass(cls) else _itself
+
+
+def _itself(value: Any) -> Any:
+    return value
 
 
 def _key(ball: Ball) -> int | str:
@@ -99,9 +107,12 @@ def _key(ball: Ball) -> int | str:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {
-        key: _value(part) for name, key, default in _shape(value.__class__) if (part := getattr(value, name)) != default
-    }
+    written = {}
+    for name, key, default in _shape(value.__class__):
+        part = getattr(value, name)
+        if part is not default and part != default:
+            written[key] = _value(part)
+    return written
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from poolrules.balls import NO_BALLS, BallSet
@@ -32,7 +33,7 @@ def as_json(ruling: Ruling, line: int | None = None) -> bytes:
 
     For many rulings of one match a ``RulingWriter`` does it faster.
     """
-    return RulingWriter(ruling.state.setting).json(ruling, line)
+    return _writer(ruling.state.setting).json(ruling, line)
 
 
 def as_dict(ruling: Ruling, line: int | None = None) -> dict[str, Any]:
@@ -140,6 +141,8 @@ class RulingWriter:
         return f'{{"winner":{self._players[over.winner]}}}'
 
 
+_writer = lru_cache(maxsize=16)(RulingWriter)
+"""The writers of the matches that were written last."""
 _encoded = json.JSONEncoder(ensure_ascii=False).encode
 
 

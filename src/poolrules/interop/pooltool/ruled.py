@@ -93,7 +93,7 @@ def _by_events(state: State, system: Any, player: str, call: Call | None, split_
 def _bed(state: State, system: Any) -> Bed:
     """The System's table.
 
-    ActionError: it is not of the match's size, so that the head string, the cushions and the end of the bed lie elsewhere.
+    ActionError: it is not of the match's size, so that its head string and its cushions lie elsewhere.
     """
     bed = Bed.of(system.table, system.balls[system.cue.cue_ball_id].params.R)
     match = state.setting.table
