@@ -65,6 +65,11 @@ class Facts:
     """Object balls pocketed or seen to cross the head string, each once (later editions' break)."""
 
     @property
+    def hit_nothing(self) -> bool:
+        """The cue ball met no object ball; False where a summary did not say what it met."""
+        return self.first_hit is not None and not self.first_hit
+
+    @property
     def cue_ball_lost(self) -> bool:
         """The cue ball is pocketed or off the table."""
         return self.cue_ball_pocketed or self.cue_ball_off_table
@@ -245,7 +250,12 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
     elif summary.cushion_after_hit is False:
         driven = gone
     first_hit_frozen = first is not None and any(ball in first for ball in frozen if frozen[ball])
-    cushion = _after_frozen_ball(summary) if first_hit_frozen else _after_hit(summary)
+    # Where it is not said what was hit first, it may have been a frozen ball.
+    maybe_frozen = first_hit_frozen or (first is None and any(frozen.values()))
+    cushion = _after_frozen_ball(summary) if maybe_frozen else _after_hit(summary)
+    cue_to_cushion = summary.cue_to_cushion
+    if cue_to_cushion is None and summary.cushion_after_hit is False:
+        cue_to_cushion = False
     return Facts(
         first_hit=first,
         first_hit_frozen=first_hit_frozen,
@@ -256,7 +266,7 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
         cue_ball_off_table=bool(off & CUE),
         cushion_after_hit=True if off - CUE else cushion,
         balls_to_cushion=driven,
-        cue_to_cushion=summary.cue_to_cushion,
+        cue_to_cushion=cue_to_cushion,
         any_cushion=_any_cushion(summary),
         off_lamp=NO_BALLS,
         past_head_string=summary.balls_past_head_string,
@@ -267,7 +277,10 @@ def _after_hit(summary: Summary) -> bool | None:
     """Whether a ball reached a cushion after the hit, also where only the single counts say so."""
     if summary.cushion_after_hit is not None:
         return summary.cushion_after_hit
-    if summary.first_hit and (summary.cue_to_cushion or summary.balls_to_cushion):
+    if summary.first_hit and summary.cue_to_cushion:
+        return True
+    # Object balls move only when one is hit; the cue ball may run to a cushion without.
+    if summary.balls_to_cushion and summary.first_hit != ():
         return True
     return False if summary.cue_to_cushion is False and summary.balls_to_cushion == 0 else None
 
@@ -279,9 +292,9 @@ def _after_frozen_ball(summary: Summary) -> bool | None:
     """
     if summary.frozen_ball_satisfied is not None:
         return summary.frozen_ball_satisfied
-    if summary.cue_to_cushion:
+    if summary.cue_to_cushion and summary.first_hit:
         return True
-    return False if summary.cushion_after_hit is False else None
+    return False if _after_hit(summary) is False else None
 
 
 def _any_cushion(summary: Summary) -> bool | None:

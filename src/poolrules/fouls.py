@@ -9,7 +9,7 @@ from __future__ import annotations
 from poolrules.balls import NO_BALLS, Ball, BallSet
 from poolrules.errors import ActionError
 from poolrules.facts import needed
-from poolrules.kitchen import badly_placed, badly_played
+from poolrules.kitchen import badly_placed, badly_played, may_have_hit_behind
 from poolrules.play import Play
 from poolrules.rules import GameRules
 from poolrules.ruling import Foul
@@ -76,9 +76,12 @@ def _first_hit(play: Play, found: Found) -> None:
 
 
 def _any_ball_would_do(play: Play) -> bool:
-    """Whether a summary need not say what was hit first: a ball is down, so one was hit, and any might be."""
+    """Whether a summary need not say what was hit first: a ball was, since one is down or driven, and any might be."""
+    facts = play.facts
+    if play.on != play.state.on_table or not (facts.potted or facts.cushion_after_hit):
+        return False
     from_kitchen = play.state.turn.cue_ball == "behind_head_string"
-    return bool(play.facts.potted) and play.on == play.state.on_table and not play.is_break and not from_kitchen
+    return not (from_kitchen and may_have_hit_behind(play.state, play.shot, play.start))
 
 
 def _drove_a_ball(play: Play) -> bool:

@@ -16,7 +16,7 @@ from poolrules.geometry import (
 )
 from poolrules.state import State
 
-__all__ = ["badly_placed", "badly_played", "never_crossed", "spot_nearest_candidates"]
+__all__ = ["badly_placed", "badly_played", "may_have_hit_behind", "never_crossed", "spot_nearest_candidates"]
 
 _BEYOND = frozenset({"side-left", "side-right", "foot-left", "foot-right"})
 
@@ -86,6 +86,17 @@ def _hit_behind(state: State, shot: Shot, hit: BallSet, layout: Layout | None) -
         elif _is_past(event):
             return after and (layout is not None or event.kind == "head_string")
     return layout is not None
+
+
+def may_have_hit_behind(state: State, shot: Shot, layout: Layout | None) -> bool:
+    """Whether it matters which ball a summary means: one behind the head string may have been hit before crossing it.
+
+    Clauses: 6
+    """
+    crossed = None if shot.facts is None else shot.facts.crossed_head_string
+    if crossed is not None:
+        return not crossed
+    return layout is not None and bool(balls_behind_head_string(state.setting.table, layout))
 
 
 def _is_past(event: Event) -> bool:

@@ -62,10 +62,11 @@ def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
     if not state.fouls[seat]:
         return unchanged(state)
     rules = state.rules
-    if rules.record_wiped_by == "cushion_or_pocket" and not facts.potted:
+    # A ball off the table counts as driven to a cushion (reading 9).
+    if rules.record_wiped_by == "cushion_or_pocket" and not facts.potted and not facts.off_table:
         if facts.any_cushion is None:
             raise needed("cushion_after_hit")
-        if not facts.any_cushion and not facts.off_table:
+        if not facts.any_cushion:
             return Record(state.fouls, state.warned, (reason(rules, "record_stands", seat=seat),))
     wiped = (reason(rules, "record_wiped", seat=seat),)
     return Record(changed(state.fouls, seat, 0), _unwarned(state, seat), wiped)

@@ -223,7 +223,7 @@ def break_fell_short(play: Play) -> tuple[Reason, ...]:
     rules, driven = play.rules, play.facts.balls_to_cushion
     if any(seen.code == "illegal_break" for seen in play.shot.observed):
         return ()
-    if driven is not None and driven >= rules.break_cushions and play.facts.first_hit:
+    if driven is not None and driven >= rules.break_cushions and not play.facts.hit_nothing:
         return (reason(rules, "cue_ball_to_no_cushion"),)
     return (reason(rules, "illegal_break", number=driven),)
 
@@ -240,13 +240,13 @@ def break_again(play: Play) -> Seat | None:
 
 def _cue_ball_to_cushion(play: Play) -> bool:
     facts = play.facts
-    if facts.cue_to_cushion is None and facts.first_hit:
+    if facts.cue_to_cushion is None and not facts.hit_nothing:
         raise needed("cue_to_cushion")
     return bool(facts.cue_to_cushion) or (facts.cue_ball_pocketed and play.rules.pocketed_cue_ball_reaches_cushion)
 
 
 def _enough_to_cushions(play: Play) -> bool:
-    if not play.facts.first_hit:
+    if play.facts.hit_nothing:
         return False
     driven = play.facts.balls_to_cushion
     if driven is None:

@@ -66,7 +66,7 @@ def _break(play: Play, found: Found) -> Verdict:
     missed = not break_met(play)
     if missed and "illegal_break" in rules.fouls:
         found["illegal_break"] = NO_BALLS
-        if rules.break_judges_no_cushion and facts.first_hit and _nothing_to_cushion(play):
+        if rules.break_judges_no_cushion and not facts.hit_nothing and _nothing_to_cushion(play):
             found["no_cushion_after_hit"] = NO_BALLS
     back = off_table_back(play, NO_BALLS, EIGHT)
     if facts.off_table & EIGHT:
@@ -194,13 +194,13 @@ def _legal(play: Play, back: BallSet) -> Verdict:
     """
     rules, facts = play.rules, play.facts
     is_open, first = play.state.solids is None, facts.first_hit
-    if is_open:
-        if first is None:
-            raise needed("first_hit")
-        if first & EIGHT and (first == EIGHT or not _tie_is_legal(play)):
-            passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
-            return Verdict(SHOOTS[play.opponent], (passes,), back)
+    if is_open and first and first & EIGHT and (first == EIGHT or not _tie_is_legal(play)):
+        passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
+        return Verdict(SHOOTS[play.opponent], (passes,), back)
     made = _called_ball_made(play)
+    if made and is_open and first is None:
+        # The 8, hit first, would let nothing score.
+        raise needed("first_hit")
     if not made:
         return Verdict(SHOOTS[play.opponent], (_why_turn_passes(play),), back)
     stays = reason(rules, "called_ball_pocketed", made, seat=play.seat)

@@ -116,8 +116,15 @@ def test_a_summary_of_14_1_may_leave_out_the_first_hit_where_a_ball_is_down() ->
     [
         ("straight-pool", {}, []),
         ("straight-pool", {}, ["cue"]),
-        # Which ball was hit before the cue ball crossed the string decides.
-        ("straight-pool", {"cue_ball": "behind_head_string"}, [1]),
+        # One ball lies behind the head string: whether that one was hit decides.
+        (
+            "straight-pool",
+            {
+                "cue_ball": "behind_head_string",
+                "layout": {"1": [0.5, 0.3], "2": [0.5, 1.3], "8": [0.8, 1.3], "9": [0.9, 1.5]},
+            },
+            [1],
+        ),
         ("nine-ball", {}, [1]),
         # The 8 hit first scores nothing on an open table (8b.7); later the own group must be.
         ("eight-ball", {}, [1]),

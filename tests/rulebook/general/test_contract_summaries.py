@@ -209,3 +209,96 @@ def test_sp_2_two_balls_off_the_table_and_the_cue_ball_to_a_cushion_meet_the_bre
     ruled = Sheet("straight-pool").do("shot", player="Ann", facts=facts)
     assert ruled["legal"] is True
     assert ruled.spotted == [3, 4]
+
+
+# --- what was hit first, where any ball may be ----------------------------------------------------------------------
+
+
+@pytest.mark.clause("8b.2", "8b.3", "sp.2")
+@pytest.mark.parametrize(
+    ("game", "facts", "codes"),
+    [
+        ("eight-ball", {"pocketed": [3]}, []),
+        ("eight-ball", {"pocketed": [3, "cue"]}, ["cue_ball_pocketed"]),
+        ("eight-ball", {"pocketed": [], "cushion_after_hit": True, "balls_to_cushion": 4}, []),
+        ("eight-ball", {"pocketed": [], "cushion_after_hit": True, "balls_to_cushion": 3}, ["illegal_break"]),
+        ("straight-pool", {"pocketed": [5]}, []),
+        ("straight-pool", {"pocketed": [], "balls_to_cushion": 2, "cue_to_cushion": True}, []),
+        ("straight-pool", {"pocketed": [], "balls_to_cushion": 1, "cue_to_cushion": True}, ["illegal_break"]),
+    ],
+)
+def test_a_break_that_any_ball_may_meet_needs_no_first_hit(game: str, facts: dict[str, Any], codes: list[str]) -> None:
+    assert Sheet(game).shot("Ann", facts=facts).codes == codes
+
+
+@pytest.mark.clause("9b.2", "8b.2", "sp.2")
+@pytest.mark.parametrize(
+    ("game", "facts"),
+    [
+        ("nine-ball", {"pocketed": [3]}),
+        ("eight-ball", {"pocketed": ["cue"]}),
+        ("eight-ball", {"pocketed": [], "cue_to_cushion": True}),
+        ("straight-pool", {"pocketed": [], "cue_to_cushion": True}),
+    ],
+)
+def test_a_break_needs_it_where_it_may_have_met_nothing_or_the_wrong_ball(game: str, facts: dict[str, Any]) -> None:
+    assert Sheet(game).refuse("shot", player="Ann", facts=facts).field == "facts.first_hit"
+
+
+@pytest.mark.clause("sp.4", "18.b")
+@pytest.mark.parametrize("said", [{"cushion_after_hit": True}, {"balls_to_cushion": 1}, {"off_table": [4]}])
+def test_sp_4_any_ball_may_be_hit_so_a_cushion_reached_is_enough(said: dict[str, Any]) -> None:
+    assert position("straight-pool", [2, 4, 7]).shot("Ann", facts={"pocketed": []} | said).codes == []
+
+
+@pytest.mark.clause("18.j")
+def test_18_j_where_a_frozen_ball_may_have_been_hit_the_first_hit_is_needed() -> None:
+    start = {"frozen_to_cushion": {"4": ["left"]}}
+    sheet = position("straight-pool", [2, 4, 7])
+    driven = {"pocketed": [], "cushion_after_hit": True}
+    assert sheet.refuse("shot", player="Ann", start=start, facts=driven).field == "facts.first_hit"
+    assert sheet.shot("Ann", start=start, facts={"pocketed": [4]}).codes == []
+
+
+@pytest.mark.clause("18.j")
+def test_18_j_where_nothing_reached_a_cushion_the_way_out_was_not_met() -> None:
+    facts = {"first_hit": [2], "pocketed": [], "balls_to_cushion": 0, "cue_to_cushion": False}
+    start = {"frozen_to_cushion": {"2": ["left"]}}
+    assert position("nine-ball", [2, 6, 9]).shot("Ann", start=start, facts=facts).codes == ["frozen_ball_not_driven"]
+
+
+@pytest.mark.clause("8b.7")
+def test_8b_7_on_an_open_table_it_matters_only_when_the_called_ball_is_down() -> None:
+    call = {"ball": 4, "pocket": "foot-left"}
+    for down in ([], [5]):
+        ruled = position("eight-ball").shot("Ann", call=call, facts={"pocketed": down, "cushion_after_hit": True})
+        assert ruled.next == ("Ben", "shoot", "in_place")
+        assert ruled["groups"] is None
+    refused = position("eight-ball").refuse("shot", player="Ann", call=call, facts={"pocketed": [4]})
+    assert refused.field == "facts.first_hit"
+
+
+@pytest.mark.clause("6")
+@pytest.mark.parametrize(("y", "asks"), [(0.3, True), (0.7, False)])
+def test_6_from_behind_the_head_string_it_matters_when_a_ball_lies_there(y: float, asks: bool) -> None:
+    layout = {"3": [0.5, y], "5": [0.5, 1.3], "7": [0.9, 1.3]}
+    sheet = position("straight-pool", [3, 5, 7], cue_ball="behind_head_string", layout=layout)
+    facts = {"pocketed": [3]}
+    if asks:
+        assert sheet.refuse("shot", player="Ann", facts=facts).field == "facts.first_hit"
+    else:
+        assert sheet.shot("Ann", facts=facts)["points"] == {"Ann": 1, "Ben": 0}
+
+
+@pytest.mark.clause("19", "sp.7")
+def test_19_a_ball_off_the_table_wipes_the_record_whatever_else_reached_a_cushion() -> None:
+    sheet = position("straight-pool", [2, 4, 7], fouls_in_a_row={"Ann": 1})
+    ruled = sheet.shot("Ann", facts={"first_hit": [4], "pocketed": [], "off_table": [4]})
+    assert ruled["fouls_in_a_row"] == {"Ann": 0, "Ben": 0}
+
+
+@pytest.mark.clause("sp.2")
+def test_sp_2_no_cushion_after_the_hit_is_none_by_the_cue_ball() -> None:
+    facts = {"first_hit": [1], "pocketed": [7], "off_table": [8], "cushion_after_hit": False}
+    ruled = Sheet("straight-pool").shot("Ann", facts=facts, call={"safety": True})
+    assert ruled.codes == ["illegal_break"]

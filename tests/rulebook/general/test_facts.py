@@ -264,7 +264,10 @@ UNKNOWN: dict[str, Any] = {
         ({"balls_past_head_string": 3}, {"past_head_string": 3}),
         # A cushion, or none, said in one of several ways.
         ({"cushion_after_hit": True}, {"cushion_after_hit": True, "any_cushion": True}),
-        ({"cushion_after_hit": False}, {"cushion_after_hit": False, "any_cushion": False, "balls_to_cushion": 0}),
+        (
+            {"cushion_after_hit": False},
+            {"cushion_after_hit": False, "any_cushion": False, "balls_to_cushion": 0, "cue_to_cushion": False},
+        ),
         (
             {"first_hit": [1], "cue_to_cushion": True},
             {"first_hit": of(1), "cue_to_cushion": True, "cushion_after_hit": True, "any_cushion": True},
@@ -276,7 +279,8 @@ UNKNOWN: dict[str, Any] = {
             {"first_hit": of(1), "balls_to_cushion": 2, "cushion_after_hit": True, "any_cushion": True},
         ),
         ({"balls_to_cushion": 0}, {"balls_to_cushion": 0}),
-        ({"balls_to_cushion": 9}, {"balls_to_cushion": 9, "any_cushion": True}),
+        # Object balls move only when one is hit, the cue ball without.
+        ({"balls_to_cushion": 9}, {"balls_to_cushion": 9, "cushion_after_hit": True, "any_cushion": True}),
         (
             {"balls_to_cushion": 0, "cue_to_cushion": False},
             {"balls_to_cushion": 0, "cue_to_cushion": False, "cushion_after_hit": False, "any_cushion": False},
@@ -302,6 +306,7 @@ UNKNOWN: dict[str, Any] = {
                 "potted": of(4, 6),
                 "cushion_after_hit": False,
                 "balls_to_cushion": 2,
+                "cue_to_cushion": False,
                 "any_cushion": False,
             },
         ),
@@ -320,7 +325,7 @@ def test_from_summary(fields: dict[str, Any], known: dict[str, Any]) -> None:
         ({"cushion_after_hit": True}, None, True),
         ({"cushion_after_hit": False}, False, False),
         ({"cue_to_cushion": True}, True, True),
-        ({"cue_to_cushion": False, "balls_to_cushion": 0}, None, False),
+        ({"cue_to_cushion": False, "balls_to_cushion": 0}, False, False),
         ({"frozen_ball_satisfied": True}, True, True),
         ({"frozen_ball_satisfied": False, "cushion_after_hit": True}, False, True),
         ({"frozen_ball_satisfied": False}, False, None),
