@@ -252,6 +252,7 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
     first_hit_frozen = first is not None and any(ball in first for ball in frozen if frozen[ball])
     # Where it is not said what was hit first, it may have been a frozen ball.
     maybe_frozen = first_hit_frozen or (first is None and any(frozen.values()))
+    _check_agrees(summary, gone, frozen=maybe_frozen)
     cushion = _after_frozen_ball(summary) if maybe_frozen else _after_hit(summary)
     cue_to_cushion = summary.cue_to_cushion
     if cue_to_cushion is None and summary.cushion_after_hit is False:
@@ -271,6 +272,24 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
         off_lamp=NO_BALLS,
         past_head_string=summary.balls_past_head_string,
     )
+
+
+def _check_agrees(summary: Summary, gone: int, *, frozen: bool) -> None:
+    """ActionError for what a summary says of cushions twice, and not the same; ``gone``: balls down or off the table.
+
+    Clauses: 18.b, 18.j
+    """
+    hit, cue, satisfied = summary.cushion_after_hit, summary.cue_to_cushion, summary.frozen_ball_satisfied
+    balls = summary.balls_to_cushion
+    if hit is False and (cue or (balls or 0) > gone):
+        said = "cue_to_cushion is true" if cue else f"balls_to_cushion is {balls}"
+        raise ActionError("facts.cushion_after_hit", f"is false, but {said}")
+    if hit and cue is False and balls == 0 and not gone and not frozen:
+        raise ActionError("facts.cushion_after_hit", "is true, but cue_to_cushion is false and balls_to_cushion is 0")
+    if frozen and satisfied and hit is False and not gone:
+        raise ActionError("facts.frozen_ball_satisfied", "is true, but nothing reached a cushion or a pocket")
+    if frozen and satisfied is False and cue:
+        raise ActionError("facts.frozen_ball_satisfied", "is false, but cue_to_cushion is true")
 
 
 def _after_hit(summary: Summary) -> bool | None:

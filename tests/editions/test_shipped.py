@@ -143,7 +143,7 @@ def shots(random: Random, sheet: Sheet) -> dict[str, Any]:
     down = [ball for ball in balls if random.random() < 0.12] + (["cue"] if random.random() < 0.1 else [])
     off = [ball for ball in balls if ball not in down and random.random() < 0.02]
     on = [int(ball) for ball in sheet.match.balls_on] or balls
-    facts = {
+    facts: dict[str, Any] = {
         "first_hit": random.choice([[random.choice(on)], [random.choice(on)], [random.choice(balls)], []]),
         "pocketed": down,
         "off_table": off,
@@ -153,6 +153,11 @@ def shots(random: Random, sheet: Sheet) -> dict[str, Any]:
         "balls_past_head_string": random.randint(0, 5),
         "crossed_head_string": random.random() < 0.9,
     }
+    # Nothing in it contradicts another thing.
+    if not facts["cushion_after_hit"]:
+        facts |= {"balls_to_cushion": 0, "cue_to_cushion": False}
+    elif facts["balls_to_cushion"] == 0:
+        facts["cue_to_cushion"] = True
     shot: dict[str, Any] = {"player": sheet.match.player, "facts": facts}
     calls = [{"ball": random.choice(on), "pocket": "foot-left"}, {"safety": True}, None]
     if sheet.match.push_out_allowed:
@@ -206,7 +211,7 @@ def test_every_option_that_an_edition_can_offer_leads_on(game: str, name: str) -
     """No choice is a dead end: whatever is offered is accepted, and somebody may act afterwards."""
     random = Random(7)
     offered: set[str] = set()
-    for _ in range(5):
+    for _ in range(12):
         sheet = Sheet(
             game, rulebook=edition(name), **({"race_to": 99} if edition(name).rules(game).scoring == "racks" else {})
         )

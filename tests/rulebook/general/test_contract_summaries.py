@@ -9,6 +9,8 @@ from scoresheet import Sheet, position
 
 from poolrules import contact, pocketed
 
+OFF = "object_ball_off_table"
+
 # --- what the ruling needs, and what it does not -------------------------------------------------------------------
 
 
@@ -129,6 +131,67 @@ def test_breaks_by_hand(game: str, facts: dict[str, Any], codes: list[str]) -> N
 def test_a_summary_that_cannot_be(facts: dict[str, Any], field: str) -> None:
     summary = {"first_hit": [1], "pocketed": [], "cushion_after_hit": True} | facts
     assert position("nine-ball", [1, 5, 9]).refuse("shot", player="Ann", facts=summary).field == field
+
+
+@pytest.mark.clause("18.b", "18.j")
+@pytest.mark.parametrize(
+    ("facts", "frozen", "problem"),
+    [
+        (
+            {"cushion_after_hit": False, "cue_to_cushion": True},
+            {},
+            "facts.cushion_after_hit: is false, but cue_to_cushion is true",
+        ),
+        (
+            {"pocketed": [5], "off_table": [9], "cushion_after_hit": False, "balls_to_cushion": 3},
+            {},
+            "facts.cushion_after_hit: is false, but balls_to_cushion is 3",
+        ),
+        (
+            {"cushion_after_hit": True, "cue_to_cushion": False, "balls_to_cushion": 0},
+            {},
+            "facts.cushion_after_hit: is true, but cue_to_cushion is false and balls_to_cushion is 0",
+        ),
+        (
+            {"cushion_after_hit": False, "frozen_ball_satisfied": True},
+            {"1": ["left"]},
+            "facts.frozen_ball_satisfied: is true, but nothing reached a cushion or a pocket",
+        ),
+        (
+            {"cue_to_cushion": True, "frozen_ball_satisfied": False},
+            {"1": ["left"]},
+            "facts.frozen_ball_satisfied: is false, but cue_to_cushion is true",
+        ),
+    ],
+)
+def test_a_summary_that_contradicts_itself(facts: dict[str, Any], frozen: dict[str, list[str]], problem: str) -> None:
+    summary = {"first_hit": [1], "pocketed": []} | facts
+    start = {"frozen_to_cushion": frozen}
+    assert str(position("nine-ball", [1, 5, 9]).refuse("shot", player="Ann", start=start, facts=summary)) == problem
+
+
+@pytest.mark.clause("18.b", "18.j", "reading 9")
+@pytest.mark.parametrize(
+    ("facts", "frozen", "codes"),
+    [
+        # Balls that are down or off the table count as driven, and reached no cushion.
+        ({"pocketed": [5], "cushion_after_hit": False, "balls_to_cushion": 1}, {}, []),
+        ({"off_table": [5], "cushion_after_hit": True, "cue_to_cushion": False, "balls_to_cushion": 0}, {}, [OFF]),
+        ({"pocketed": [5], "cushion_after_hit": False, "frozen_ball_satisfied": True}, {"1": ["left"]}, []),
+        # The frozen ball touched its own cushion again, which drove no ball.
+        (
+            {"cushion_after_hit": True, "cue_to_cushion": False, "balls_to_cushion": 0, "frozen_ball_satisfied": False},
+            {"1": ["left"]},
+            ["frozen_ball_not_driven"],
+        ),
+    ],
+)
+def test_what_only_looks_like_a_contradiction(
+    facts: dict[str, Any], frozen: dict[str, list[str]], codes: list[str]
+) -> None:
+    summary = {"first_hit": [1], "pocketed": []} | facts
+    ruled = position("nine-ball", [1, 5, 9]).shot("Ann", start={"frozen_to_cushion": frozen}, facts=summary)
+    assert ruled.codes == codes
 
 
 @pytest.mark.clause("8b.8", "sp.3")
