@@ -119,6 +119,9 @@ def setting_of(header: Header, *, rulebook: str | Edition | None = None) -> Sett
     first, second = header.players
     if first == second:
         raise ActionError("players", f"must be two different names, not {first[:60]!r} twice")
+    own = header.game.partition("@")[2]
+    if own and header.rulebook not in (None, own):
+        raise ActionError("rulebook", f"{header.rulebook!r}, but game names {own!r}; name one of the two")
     try:
         rules = rules_for(header.game, rulebook if rulebook is not None else header.rulebook)
     except EditionError as error:

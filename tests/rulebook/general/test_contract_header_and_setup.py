@@ -10,6 +10,7 @@ from scoresheet import ALL, FOUR_RAILS, KITCHEN, Sheet, position
 
 from poolrules import ActionError, LogError, Match, contact, cushion, pocketed
 from poolrules.log import rule_log
+from poolrules.wire.read import header_from
 
 GOOD: list[Any] = [contact("cue", 1), cushion(1, "foot")]
 GROUPS = {"Ann": "solids", "Ben": "stripes"}
@@ -29,6 +30,13 @@ def test_the_default_rulebook_is_classic(game: str) -> None:
         rules = Match(written, ["Ann", "Ben"], breaker="Ann").state.rules
         assert (rules.game, rules.edition) == (game, "classic")
     assert Match(game, ["Ann", "Ben"], rulebook="classic").state.rules.edition == "classic"
+
+
+def test_a_rulebook_named_twice_is_one() -> None:
+    header = HEADER | {"game": "nine-ball@wpa-2016", "rulebook": "wpa-2016"}
+    assert header_from(header).rules.edition == "wpa-2016"
+    # The one that overrides the log's overrides either.
+    assert header_from(header, rulebook="wpa-2025").rules.edition == "wpa-2025"
 
 
 def test_the_defaults_of_a_match() -> None:
@@ -99,6 +107,7 @@ HEADER = {"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"
         ({"format": "poolrules/2"}, "format"),
         ({"game": "snooker"}, "game"),
         ({"game": "nine-ball@house"}, "rulebook"),
+        ({"game": "nine-ball@wpa-2016", "rulebook": "classic"}, "rulebook"),
         ({"game": 9}, "game"),
         ({"rulebook": "wpa-1066"}, "rulebook"),
         ({"players": ["Ann"]}, "players[1]"),

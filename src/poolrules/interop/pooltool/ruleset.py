@@ -46,12 +46,14 @@ def first_option(state: State) -> str:
 def ruleset_class(
     game: str,
     *,
-    rulebook: str = "classic",
+    rulebook: str | None = None,
     policy: Policy = first_option,
     points_to: int | None = None,
     race_to: int | None = None,
 ) -> Any:
     """A subclass of pooltool's ``Ruleset`` that plays ``game`` by ``rulebook``; it can be made without arguments.
+
+    Without ``rulebook`` it is what ``game`` names after an @, or classic.
 
     Its ``state`` is the match as the engine has it, its ``rulings`` are those of the last shot and of the decisions
     that followed it, which ``policy`` takes. The players have the names of pooltool's, or 1 and 2 where there are not
@@ -66,9 +68,10 @@ def ruleset_class(
     datatypes = import_module("pooltool.ruleset.datatypes")
     from poolrules.wire.read import header_from
 
-    header: dict[str, Any] = {"format": "poolrules/1", "game": game, "rulebook": rulebook, "players": list(NAMELESS)}
+    header: dict[str, Any] = {"format": "poolrules/1", "game": game, "players": list(NAMELESS)}
     header |= {"breaker": NAMELESS[0], "table": "7ft"}
-    header |= {name: n for name, n in (("points_to", points_to), ("race_to", race_to)) if n is not None}
+    said = {"rulebook": rulebook, "points_to": points_to, "race_to": race_to}
+    header |= {name: value for name, value in said.items() if value is not None}
     setting = header_from(header)
 
     class Poolrules(datatypes.Ruleset):  # type: ignore[name-defined, misc]
