@@ -279,17 +279,14 @@ def _check_agrees(summary: Summary, gone: int, *, frozen: bool) -> None:
 
     Clauses: 18.b, 18.j
     """
-    hit, cue, satisfied = summary.cushion_after_hit, summary.cue_to_cushion, summary.frozen_ball_satisfied
-    balls = summary.balls_to_cushion
-    if hit is False and (cue or (balls or 0) > gone):
-        said = "cue_to_cushion is true" if cue else f"balls_to_cushion is {balls}"
-        raise ActionError("facts.cushion_after_hit", f"is false, but {said}")
-    if hit and cue is False and balls == 0 and not gone and not frozen:
+    # Of the cue ball a score keeper may mean a cushion before the hit, or with no hit at all: that contradicts nothing.
+    hit, balls = summary.cushion_after_hit, summary.balls_to_cushion
+    if hit is False and (balls or 0) > gone:
+        raise ActionError("facts.cushion_after_hit", f"is false, but balls_to_cushion is {balls}")
+    if hit and summary.cue_to_cushion is False and balls == 0 and not gone and not frozen:
         raise ActionError("facts.cushion_after_hit", "is true, but cue_to_cushion is false and balls_to_cushion is 0")
-    if frozen and satisfied and hit is False and not gone:
+    if frozen and summary.frozen_ball_satisfied and hit is False and not gone:
         raise ActionError("facts.frozen_ball_satisfied", "is true, but nothing reached a cushion or a pocket")
-    if frozen and satisfied is False and cue:
-        raise ActionError("facts.frozen_ball_satisfied", "is false, but cue_to_cushion is true")
 
 
 def _after_hit(summary: Summary) -> bool | None:
