@@ -248,6 +248,11 @@ def test_a_saved_house_rule_is_the_same_again(tmp_path: Path) -> None:
         ({"games": {"nine-ball": {"knobs": {"scoring": "points"}}}}, "'points' is not for nine-ball; allowed: racks"),
         ({"games": {"nine-ball": {"knobs": {"money_ball_wins": "called"}}}}, "'called' needs calls; allowed: any_leg"),
         ({"knobs": {"three_fouls_options": ["accept", "spot_eight"]}}, "three_fouls_options: spot_eight is for"),
+        (
+            {"extends": "wpa-2025", "knobs": {"split_hit": "foul"}},
+            "bar: games.eight-ball.knobs.split_hit: 'foul' needs it among the fouls, with a clause to cite",
+        ),
+        ({"knobs": {"fouls": {"split_hit": False}}}, "split_hit: 'foul' needs it among the fouls"),
         ({"titel": "x"}, "bar: titel: there is no such part of a rulebook; nearest: title"),
         ({"title": 7}, "bar: title must be text"),
         ({"notes": "x"}, "bar: notes must be a list of texts"),

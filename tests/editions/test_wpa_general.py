@@ -31,6 +31,13 @@ def test_before_that_it_was_a_foul() -> None:
     assert played("classic", "nine-ball", [2, 5, 9], contact("cue", 2, 5), cushion(5, "foot")).codes == ["split_hit"]
 
 
+def test_a_house_may_have_it_so_again() -> None:
+    knobs = {"split_hit": "foul", "fouls": {"split_hit": True}}
+    house = edition("wpa-2025").derive("house", knobs=knobs, cites={"split_hit": "3.2"})
+    ruled = played(house, "nine-ball", [2, 5, 9], contact("cue", 2, 5), cushion(5, "foot"))
+    assert ruled.clauses == {"split_hit": "3.2"}
+
+
 @pytest.mark.parametrize("book", WPA)
 def test_two_illegal_balls_at_once_are_a_wrong_ball(book: str) -> None:
     ruled = played(book, "nine-ball", [2, 5, 9], contact("cue", 5, 9), cushion(5, "foot"))

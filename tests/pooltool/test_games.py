@@ -61,12 +61,15 @@ def test_it_is_made_without_arguments_and_takes_its_players_later(game: str) -> 
     assert made.state.setting.players == ("Player 1", "Player 2")
 
 
+def test_the_game_may_name_the_rulebook() -> None:
+    assert ruleset_class("nine-ball")().state.rules.edition == "classic"
+    assert ruleset_class("nine-ball@wpa-2016")().state.rules.edition == "wpa-2016"
+
+
 def test_the_match_has_the_names_of_the_players() -> None:
     pt: Any = import_module("pooltool")
     ann, ben = pt.ruleset.Player("Ann"), pt.ruleset.Player("Ben")
     assert ruleset_class("nine-ball")().state.setting.players == ("1", "2")
-    assert ruleset_class("nine-ball")().state.rules.edition == "classic"
-    assert ruleset_class("nine-ball@wpa-2016")().state.rules.edition == "wpa-2016"
     assert ruleset_class("nine-ball")([ann, ann]).state.setting.players == ("1", "2")
     game = ruleset_class("nine-ball", race_to=1)([ann, ben])
     assert game.state.setting.players == ("Ann", "Ben")

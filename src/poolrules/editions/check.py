@@ -186,3 +186,7 @@ def _check_sense(where: str, rules: GameRules) -> None:
             raise EditionError(f"{where}.{knob}: spot_eight is for the options after the 8 on a break only")
     if rules.game in ("nine-ball", "ten-ball") and rules.calls == "none" and rules.money_ball_wins != "any_legal_shot":
         raise EditionError(f"{where}.money_ball_wins: {rules.money_ball_wins!r} needs calls; allowed: any_legal_shot")
+    if rules.split_hit == "foul" and "split_hit" not in rules.fouls:
+        raise EditionError(
+            f"{where}.split_hit: 'foul' needs it among the fouls, with a clause to cite; allowed: legal_ball_first"
+        )
