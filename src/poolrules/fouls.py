@@ -86,9 +86,11 @@ def _any_ball_would_do(play: Play) -> bool:
 
 def _drove_a_ball(play: Play) -> bool:
     facts = play.facts
+    if facts.cue_ball_lost and play.rules.pocketed_cue_ball_reaches_cushion:
+        return True
     if facts.cushion_after_hit is None:
         raise needed("frozen_ball_satisfied" if facts.first_hit_frozen else "cushion_after_hit")
-    return facts.cushion_after_hit or (facts.cue_ball_pocketed and play.rules.pocketed_cue_ball_reaches_cushion)
+    return facts.cushion_after_hit
 
 
 def _observed(play: Play, found: Found) -> None:

@@ -54,7 +54,7 @@ class GameRules:
     frozen_by_layout: bool
     """Whether a layout may show that a ball is frozen to a cushion, or only a declaration does."""
     pocketed_cue_ball_reaches_cushion: bool
-    """Whether a pocketed cue ball counts as driven to a cushion."""
+    """Whether a cue ball that is pocketed or leaves the table counts as driven to a cushion."""
     lamp: Literal["part_of_table", "off_table"]
     """A ball that comes back off the lamp (23.2.c)."""
     hanging_ball: Literal["pocketed", "put_back"]

@@ -10,7 +10,7 @@ from books import ANYWHERE, IN_PLACE, KITCHEN, WPA, opened, played, table
 from scoresheet import FOUR_RAILS, Sheet
 
 from poolrules.editions import Edition, edition
-from poolrules.events import contact, cushion, head_string, off_table, pocketed
+from poolrules.events import Event, contact, cushion, head_string, off_table, pocketed, returned
 from poolrules.racks import racked_balls
 
 RADIUS = 0.028575
@@ -172,16 +172,20 @@ def opening(book: str, *events: Any, **shot: Any) -> Any:
     return Sheet("straight-pool", rulebook=book).shot("Ann", contact("cue", 1), *events, **shot)
 
 
+@pytest.mark.parametrize(("book", "cost"), [("classic", -2), ("wpa-2016", -1), ("wpa-2025", -1)])
 @pytest.mark.parametrize(
-    ("book", "codes", "cost"),
+    ("lost", "code"),
     [
-        ("classic", ["cue_ball_pocketed", "illegal_break"], -2),
-        ("wpa-2016", ["cue_ball_pocketed"], -1),
-        ("wpa-2025", ["cue_ball_pocketed"], -1),
+        (pocketed("cue", "side-left"), "cue_ball_pocketed"),
+        (off_table("cue"), "cue_ball_off_table"),
+        (returned("cue", by="lamp"), "cue_ball_off_table"),
     ],
 )
-def test_a_pocketed_cue_ball_counts_as_driven_on_the_opening_break(book: str, codes: list[str], cost: int) -> None:
-    ruled = opening(book, cushion(2, "foot"), cushion(3, "foot"), pocketed("cue", "side-left"), call={"safety": True})
+def test_a_lost_cue_ball_counts_as_driven_on_the_opening_break(book: str, cost: int, lost: Event, code: str) -> None:
+    ruled = opening(book, cushion(2, "foot"), cushion(3, "foot"), lost, call={"safety": True})
+    short = ["illegal_break"] if cost == -2 else []
+    # By classic a lamp is part of the table, and the cue ball was not lost.
+    codes = [*([] if book == "classic" and lost.kind == "returned" else [code]), *short]
     assert (ruled.codes, ruled["points"]["Ann"]) == (codes, cost)
     if cost == -1:
         assert ruled.next == ("Ben", "shoot", KITCHEN)

@@ -8,6 +8,7 @@ import pytest
 from scoresheet import ALL, KITCHEN, Sheet
 
 from poolrules import contact, cushion, edition, head_string, off_table, pocketed, returned
+from poolrules.events import OffTable, Pocketed
 
 GOOD: list[Any] = [contact("cue", 1), cushion(1, "foot")]
 FOUL: list[Any] = [contact("cue", 1)]
@@ -96,11 +97,24 @@ def test_frozen_by_layout(frozen_by_layout: Any, codes: list[str]) -> None:
 
 @pytest.mark.clause("18.b", "reading 9")
 @pytest.mark.parametrize(
-    ("reaches", "codes"), [(False, ["no_cushion_after_hit", "cue_ball_pocketed"]), (True, ["cue_ball_pocketed"])]
+    ("gone", "code"), [(pocketed("cue", "side-left"), "cue_ball_pocketed"), (off_table("cue"), "cue_ball_off_table")]
 )
-def test_pocketed_cue_ball_reaches_cushion(reaches: Any, codes: list[str]) -> None:
+@pytest.mark.parametrize(("reaches", "more"), [(False, ["no_cushion_after_hit"]), (True, [])])
+def test_pocketed_cue_ball_reaches_cushion(reaches: Any, more: list[str], gone: OffTable | Pocketed, code: str) -> None:
     sheet = house("nine-ball", knobs={"pocketed_cue_ball_reaches_cushion": reaches})
-    assert sheet.shot("Ann", contact("cue", 1), pocketed("cue", "side-left")).codes == codes
+    assert sheet.shot("Ann", contact("cue", 1), gone).codes == [*more, code]
+
+
+@pytest.mark.clause("18.b", "reading 9")
+@pytest.mark.parametrize(
+    ("gone", "code"), [({"pocketed": ["cue"]}, "cue_ball_pocketed"), ({"off_table": ["cue"]}, "cue_ball_off_table")]
+)
+def test_a_summary_need_not_tell_of_cushions_where_the_lost_cue_ball_is_one(gone: dict[str, Any], code: str) -> None:
+    facts = {"first_hit": [1], "pocketed": []} | gone
+    sheet = house("nine-ball", knobs={"pocketed_cue_ball_reaches_cushion": True})
+    assert sheet.shot("Ann", facts=facts).codes == [code]
+    sheet = house("nine-ball", knobs={"pocketed_cue_ball_reaches_cushion": False})
+    assert sheet.refuse("shot", player="Ann", facts=facts).field == "facts.cushion_after_hit"
 
 
 @pytest.mark.clause("23.2.c")
