@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from books import ANYWHERE, IN_PLACE, KITCHEN, WPA, opened, played
+from books import ANYWHERE, IN_PLACE, KITCHEN, WPA, opened, played, table
 from scoresheet import FOUR_RAILS
 
 from poolrules.events import contact, cushion, off_table, pocketed
@@ -176,6 +176,23 @@ def test_in_2025_the_8_claimed_and_met_together_with_a_stripe_wins() -> None:
     call = {"ball": 8, "pocket": "foot-right"}
     ruled = played("wpa-2025", "eight-ball", SOLIDS_GONE, contact("cue", 8, 9), EIGHT, call=call)
     assert (ruled.codes, ruled.ended) == ([], ("Ann", "eight_pocketed", "4.5"))
+
+
+@pytest.mark.parametrize("call", [{}, {"call": {"ball": 8, "pocket": "foot-right"}}, {"call": {"safety": True}}])
+def test_in_2025_whether_the_group_was_claimed_is_not_guessed(call: dict[str, Any]) -> None:
+    facts = {"pocketed": [8], "cushion_after_hit": True}
+    sheet = table("wpa-2025", "eight-ball", SOLIDS_GONE)
+    assert sheet.refuse("shot", player="Ann", facts=facts, **call).field == "facts.first_hit"
+    ruled = sheet.shot("Ann", facts={"first_hit": [8]} | facts, **call)
+    assert ruled.ended == (
+        ("Ben", "eight_on_safety", "4.8") if "safety" in call.get("call", {}) else ("Ann", "eight_pocketed", "4.5")
+    )
+
+
+def test_in_2025_a_call_of_another_ball_claims_nothing_whatever_was_hit() -> None:
+    call = {"ball": 9, "pocket": "foot-right"}
+    ruled = table("wpa-2025", "eight-ball", SOLIDS_GONE).shot("Ann", facts={"pocketed": [8]}, call=call)
+    assert ruled.ended == ("Ben", "eight_pocketed_early", "4.8")
 
 
 # --- in play (3.5 to 3.9, 4.5 to 4.9) ---------------------------------------------------------------------------------

@@ -284,9 +284,12 @@ def _claims_cleared_group(play: Play) -> bool:
     """Later editions: on an open table with one group gone the 8 may be played for the win."""
     if play.state.solids is not None or play.rules.open_table_eight_first != "group_gone":
         return False
+    if play.called not in (None, 8) or not play.on & EIGHT:
+        return False
     first = play.facts.first_hit
-    met = first is not None and bool(first & EIGHT) and (first == EIGHT or _tie_is_legal(play))
-    return met and play.called in (None, 8) and bool(play.on & EIGHT)
+    if first is None:
+        raise needed("first_hit")
+    return bool(first & EIGHT) and (first == EIGHT or _tie_is_legal(play))
 
 
 def _tie_is_legal(play: Play) -> bool:
