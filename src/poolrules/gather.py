@@ -18,6 +18,8 @@ from poolrules.state import Seat, State
 
 __all__ = ["call_needed", "checked_layout", "play_of", "play_of_facts", "seat_named"]
 
+_OPPOSITE = {"head": "foot", "foot": "head", "left": "right", "right": "left"}
+
 
 def seat_named(state: State, name: str, field: str = "player") -> Seat:
     """The seat of a player. ActionError when nobody of that name plays."""
@@ -232,15 +234,29 @@ def _start(state: State, start: Start) -> tuple[Layout | None, Frozen]:
         layout = None if layout is None else others.placed({0: placed})
     if start.warned_not_behind_head_string and state.turn.cue_ball != "behind_head_string":
         raise ActionError("start.warned_not_behind_head_string", "the cue ball is not in hand behind the head string")
-    for i, ball in enumerate(start.frozen_to_cue or ()):
+    touching = start.frozen_to_cue or ()
+    for i, ball in enumerate(touching):
         if ball not in state.on_table:
             raise ActionError(f"start.frozen_to_cue[{i}]", f"ball {ball} is not an object ball on the table")
+        if ball in touching[:i]:
+            raise ActionError(f"start.frozen_to_cue[{i}]", f"ball {ball} is named twice")
     if start.frozen_to_cushion is None:
         return layout, NO_FROZEN if layout is None else _frozen_by_layout(state, layout)
-    for ball in start.frozen_to_cushion:
+    return layout, _declared(state, start.frozen_to_cushion)
+
+
+def _declared(state: State, frozen: Frozen) -> Frozen:
+    """The balls that were declared frozen. ActionError: one that is not there, or that cannot lie so."""
+    for ball, cushions in frozen.items():
+        where = f"start.frozen_to_cushion.{ball}"
         if ball and ball not in state.on_table:
-            raise ActionError(f"start.frozen_to_cushion.{ball}", f"ball {ball} is not on the table")
-    return layout, start.frozen_to_cushion
+            raise ActionError(where, f"ball {ball} is not on the table")
+        for i, cushion in enumerate(cushions):
+            if cushion in cushions[:i]:
+                raise ActionError(f"{where}[{i}]", f"{cushion} is named twice")
+            if _OPPOSITE[cushion] in cushions[:i]:
+                raise ActionError(f"{where}[{i}]", f"no ball lies at {_OPPOSITE[cushion]} and {cushion} at once")
+    return frozen
 
 
 def _frozen_by_layout(state: State, layout: Layout) -> Frozen:

@@ -35,6 +35,8 @@ def rule_setup(state: State, action: Setup) -> Ruling:
     score = _pair(state, action.score, "score", state.score)
     _check_score(state, score)
     warned = [seat_named(state, name, f"warned[{i}]") for i, name in enumerate(action.warned or ())]
+    if len(set(warned)) < len(warned):
+        raise ActionError("warned", f"{state.name(warned[-1])} is named twice")
     if action.shot == "break" and action.cue_ball != "behind_head_string":
         raise ActionError("cue_ball", "the breaker has the cue ball in hand: behind_head_string")
     if action.groups is not None and action.shot == "break":

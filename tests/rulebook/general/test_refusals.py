@@ -245,6 +245,7 @@ def test_4_how_far_out_a_lag_ball_may_stop(place: list[float], on_it: bool) -> N
             "warned[1]",
             "'Eve' does not play; the players are 'Ann' and 'Ben'",
         ),
+        ("nine-ball", {"warned": ["Ann", "Ben", "Ann"]}, "warned", "Ann is named twice"),
         (
             "nine-ball",
             {"score": {"Ben": 1}},

@@ -62,6 +62,25 @@ ON_IT = "on it are 1, 2, 3, 4, 5, 6, 7, 8 and 9"
             "bad_placement is for a cue ball in hand behind the head string",
         ),
         (nine, {"observed": [{"code": "late_fall"}]}, "observed[0].ball", "is missing: which ball fell late"),
+        (nine, {"start": {"frozen_to_cue": [3, 3]}}, "start.frozen_to_cue[1]", "ball 3 is named twice"),
+        (
+            nine,
+            {"start": {"frozen_to_cushion": {"3": ["left", "foot", "left"]}}},
+            "start.frozen_to_cushion.3[2]",
+            "left is named twice",
+        ),
+        (
+            nine,
+            {"start": {"frozen_to_cushion": {"3": ["left", "right"]}}},
+            "start.frozen_to_cushion.3[1]",
+            "no ball lies at left and right at once",
+        ),
+        (
+            nine,
+            {"start": {"frozen_to_cushion": {"3": ["left"], "cue": ["foot", "left", "head"]}}},
+            "start.frozen_to_cushion.cue[2]",
+            "no ball lies at foot and head at once",
+        ),
         (nine, {"events": None}, "events", "is missing: a shot has either events or facts"),
         (
             nine,
