@@ -258,6 +258,7 @@ def test_a_saved_house_rule_is_the_same_again(tmp_path: Path) -> None:
         ({"notes": "x"}, "bar: notes must be a list of texts"),
         ({"knobs": 7}, "bar: knobs is missing or no object"),
         ({"name": ""}, "name: a rulebook has a name of 1 to 100 characters"),
+        ({"name": "classic"}, "name: 'classic' is a shipped rulebook, and this is not the same; allowed: another name"),
         ({"name": 7}, "name: a rulebook has a name"),
         ({"extends": 7}, "extends: must be the name of a shipped rulebook"),
         ({"extends": "atlantis"}, "no rulebook 'atlantis'; there are classic"),
@@ -269,6 +270,18 @@ def test_errors_name_the_knob_and_what_is_allowed(tmp_path: Path, delta: dict[st
         load(written(tmp_path, content))
     assert message in str(caught.value)
     assert len(str(caught.value)) < 600
+
+
+@pytest.mark.clause("24.4")
+def test_24_4_no_other_rulebook_has_the_name_of_a_shipped_one(tmp_path: Path) -> None:
+    with pytest.raises(EditionError, match="'wpa-2025' is a shipped rulebook"):
+        CLASSIC.derive("wpa-2025")
+    path = tmp_path / "classic.json"
+    path.write_text(json.dumps({"extends": "classic", "knobs": {"foul_points": 7}}), "utf-8")
+    with pytest.raises(EditionError, match="'classic' is a shipped rulebook"):
+        load(path)
+    path.write_text(json.dumps(CLASSIC.data), "utf-8")
+    assert load(path) == CLASSIC
 
 
 def test_a_complete_edition_must_have_every_knob(tmp_path: Path) -> None:

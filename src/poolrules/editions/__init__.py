@@ -167,7 +167,8 @@ class Edition:
         EditionError names a knob that does not exist, or a value and what is allowed instead.
         """
         delta = {"name": name, "title": title, "knobs": knobs, "cites": cites, "clauses": clauses, "games": games}
-        return Edition(_derived(self, {key: part for key, part in delta.items() if part is not None}))
+        derived = _derived(self, {key: part for key, part in delta.items() if part is not None})
+        return _not_a_shipped_name(Edition(derived))
 
     def __eq__(self, other: object) -> bool:
         return self._digest == other._digest if isinstance(other, Edition) else NotImplemented
@@ -218,7 +219,16 @@ def load(path: str | Path) -> Edition:
         raise EditionError(f"{path}: is not JSON: {str(error)[:200]}") from None
     if not isinstance(data, dict):
         raise EditionError(f"{path}: a rulebook is a JSON object")
-    return _from_data({"name": Path(path).stem, **data})
+    return _not_a_shipped_name(_from_data({"name": Path(path).stem, **data}))
+
+
+def _not_a_shipped_name(book: Edition) -> Edition:
+    """The edition. EditionError: it has the name of a shipped one and is another; an edition never changes (24.4)."""
+    if book.name in edition_names() and book != edition(book.name):
+        raise EditionError(
+            f"name: {book.name!r} is a shipped rulebook, and this is not the same; allowed: another name"
+        )
+    return book
 
 
 def _from_data(data: dict[str, Any]) -> Edition:
