@@ -65,6 +65,11 @@ class Facts:
     """Object balls pocketed or seen to cross the head string, each once (later editions' break)."""
 
     @property
+    def hit_some_ball(self) -> bool:
+        """A ball is down or was driven to a cushion, so that one was hit, whether or not a summary said which."""
+        return bool(self.potted or self.cushion_after_hit)
+
+    @property
     def hit_nothing(self) -> bool:
         """The cue ball met no object ball; False where a summary did not say what it met."""
         return self.first_hit is not None and not self.first_hit

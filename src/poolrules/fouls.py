@@ -9,7 +9,7 @@ from __future__ import annotations
 from poolrules.balls import NO_BALLS, Ball, BallSet
 from poolrules.errors import ActionError
 from poolrules.facts import needed
-from poolrules.kitchen import badly_placed, badly_played, may_have_hit_behind
+from poolrules.kitchen import badly_placed, badly_played
 from poolrules.play import Play
 from poolrules.rules import GameRules
 from poolrules.ruling import Foul
@@ -41,7 +41,7 @@ def find(play: Play) -> Found:
         found["cue_ball_off_table"] = NO_BALLS
     if facts.off_table:
         found["object_ball_off_table"] = facts.off_table
-    if found and not found.keys() <= rules.fouls:
+    if not found.keys() <= rules.fouls:
         return {code: balls for code, balls in found.items() if code in rules.fouls}
     return found
 
@@ -78,10 +78,7 @@ def _first_hit(play: Play, found: Found) -> None:
 def _any_ball_would_do(play: Play) -> bool:
     """Whether a summary need not say what was hit first: a ball was, since one is down or driven, and any might be."""
     facts = play.facts
-    if play.on != play.state.on_table or not (facts.potted or facts.cushion_after_hit):
-        return False
-    from_kitchen = play.state.turn.cue_ball == "behind_head_string"
-    return not (from_kitchen and may_have_hit_behind(play.state, play.shot, play.start))
+    return play.on == play.state.on_table and facts.hit_some_ball
 
 
 def _drove_a_ball(play: Play) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poolrules.actions import Shot
+from poolrules.actions import Shot, Summary
 from poolrules.balls import CUE, NO_BALLS, Ball, BallSet
 from poolrules.events import Event
 from poolrules.facts import Facts, needed
@@ -16,7 +16,7 @@ from poolrules.geometry import (
 )
 from poolrules.state import State
 
-__all__ = ["badly_placed", "badly_played", "may_have_hit_behind", "never_crossed", "spot_nearest_candidates"]
+__all__ = ["badly_placed", "badly_played", "never_crossed", "spot_nearest_candidates"]
 
 _BEYOND = frozenset({"side-left", "side-right", "foot-left", "foot-right"})
 
@@ -54,6 +54,8 @@ def badly_played(state: State, shot: Shot, facts: Facts, layout: Layout | None) 
     """
     if facts.first_hit:
         return _hit_behind(state, shot, facts.first_hit, layout)
+    if shot.facts is not None and facts.first_hit is None and facts.hit_some_ball:
+        return _some_hit_behind(state, shot.facts, shot, layout)
     if shot.facts is not None:
         return shot.facts.crossed_head_string is False
     end = None if shot.end is None else shot.end.layout
@@ -88,15 +90,16 @@ def _hit_behind(state: State, shot: Shot, hit: BallSet, layout: Layout | None) -
     return layout is not None
 
 
-def may_have_hit_behind(state: State, shot: Shot, layout: Layout | None) -> bool:
-    """Whether it matters which ball a summary means: one behind the head string may have been hit before crossing it.
+def _some_hit_behind(state: State, summary: Summary, shot: Shot, layout: Layout | None) -> bool:
+    """The same where a summary does not say which ball was hit: any may have been.
 
-    Clauses: 6
+    ActionError when that decides.
     """
-    crossed = None if shot.facts is None else shot.facts.crossed_head_string
-    if crossed is not None:
-        return not crossed
-    return layout is not None and bool(balls_behind_head_string(state.setting.table, layout))
+    if layout is not None and not summary.crossed_head_string:
+        behind = state.on_table & balls_behind_head_string(state.setting.table, layout)
+        if behind and behind != state.on_table:
+            raise needed("first_hit")
+    return _hit_behind(state, shot, state.on_table, layout)
 
 
 def _is_past(event: Event) -> bool:

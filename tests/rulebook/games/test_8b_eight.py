@@ -328,9 +328,10 @@ def test_8b_13_when_nothing_but_the_8_is_left_it_is_the_ball_to_play_although_no
     assert ruled.ended == ("Ann", "eight_pocketed", "8b.13")
 
 
-@pytest.mark.clause("8b.13", "24.3.a")
+@pytest.mark.clause("8b.13", "23.1.c", "24.3.a", "reading 8")
 def test_8b_13_an_8_made_with_unsportsmanlike_conduct_does_not_win() -> None:
     observed = [{"code": "unsportsmanlike"}]
     ruled = on_the_8().shot("Ann", contact("cue", 8), EIGHT_DOWN, call=called(8), observed=observed)
-    assert ruled["game_over"]["winner"] == "Ben"
+    # The game is lost twice; what happened on the shot stands as the way it ended.
+    assert ruled.ended == ("Ben", "eight_on_foul", "23.1.c")
     assert ruled["legal"] is False

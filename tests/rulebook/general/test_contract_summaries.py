@@ -335,16 +335,52 @@ def test_8b_7_on_an_open_table_it_matters_only_when_the_called_ball_is_down() ->
     assert refused.field == "facts.first_hit"
 
 
-@pytest.mark.clause("6")
-@pytest.mark.parametrize(("y", "asks"), [(0.3, True), (0.7, False)])
-def test_6_from_behind_the_head_string_it_matters_when_a_ball_lies_there(y: float, asks: bool) -> None:
-    layout = {"3": [0.5, y], "5": [0.5, 1.3], "7": [0.9, 1.3]}
-    sheet = position("straight-pool", [3, 5, 7], cue_ball="behind_head_string", layout=layout)
-    facts = {"pocketed": [3]}
-    if asks:
-        assert sheet.refuse("shot", player="Ann", facts=facts).field == "facts.first_hit"
-    else:
-        assert sheet.shot("Ann", facts=facts)["points"] == {"Ann": 1, "Ben": 0}
+BEHIND, PAST = 0.3, 1.3
+
+
+@pytest.mark.clause("6", "sp.4")
+@pytest.mark.parametrize(
+    ("lie", "crossed", "asks"),
+    [
+        # Which ball was met decides only where some lie behind the head string and some do not.
+        ((BEHIND, PAST), None, "facts.first_hit"),
+        ((BEHIND, PAST), False, "facts.first_hit"),
+        ((BEHIND, BEHIND), None, "facts.crossed_head_string"),
+    ],
+)
+def test_6_from_behind_the_head_string_it_matters_when_a_ball_lies_there(
+    lie: tuple[float, float], crossed: bool | None, asks: str
+) -> None:
+    facts = {"pocketed": [3]} if crossed is None else {"pocketed": [3], "crossed_head_string": crossed}
+    assert in_hand(lie).refuse("shot", player="Ann", facts=facts).field == asks
+
+
+@pytest.mark.clause("6", "sp.4")
+@pytest.mark.parametrize(
+    ("lie", "crossed", "codes"),
+    [
+        ((BEHIND, PAST), True, []),
+        ((BEHIND, BEHIND), True, []),
+        ((BEHIND, BEHIND), False, ["bad_play_behind_head_string"]),
+        ((PAST, PAST), None, []),
+        # A ball past the string may be met by a cue ball whose centre stays behind it.
+        ((PAST, PAST), False, []),
+        (None, None, []),
+        (None, True, []),
+        (None, False, ["bad_play_behind_head_string"]),
+    ],
+)
+def test_6_where_it_does_not_matter_nobody_need_say_which_ball_was_hit(
+    lie: tuple[float, float] | None, crossed: bool | None, codes: list[str]
+) -> None:
+    facts = {"pocketed": [3]} if crossed is None else {"pocketed": [3], "crossed_head_string": crossed}
+    assert in_hand(lie).shot("Ann", facts=facts).codes == codes
+
+
+def in_hand(lie: tuple[float, float] | None) -> Sheet:
+    """14/1, the cue ball in hand behind the head string; the 3 and two others lie so far from the head cushion."""
+    layout = None if lie is None else {"3": [0.5, lie[0]], "5": [0.7, lie[1]], "7": [0.9, lie[1]]}
+    return position("straight-pool", [3, 5, 7], cue_ball="behind_head_string", layout=layout)
 
 
 @pytest.mark.clause("19", "sp.7")
