@@ -54,9 +54,9 @@ def badly_played(state: State, shot: Shot, facts: Facts, layout: Layout | None) 
     """
     if facts.first_hit:
         return _hit_behind(state, shot, facts.first_hit, layout)
-    if shot.facts is not None and facts.first_hit is None and facts.hit_some_ball:
-        return _some_hit_behind(state, shot.facts, shot, layout)
     if shot.facts is not None:
+        if facts.first_hit is None:
+            return _some_hit_behind(state, shot.facts, shot, layout)
         return shot.facts.crossed_head_string is False
     end = None if shot.end is None else shot.end.layout
     if layout is None and end is None:
