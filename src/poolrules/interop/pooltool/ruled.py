@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
 
+from pydantic_core import to_json
+
 from poolrules.actions import Call, End, Shot
 from poolrules.balls import NO_BALLS, Ball, BallSet, set_of
 from poolrules.errors import ActionError
@@ -85,7 +87,7 @@ def _by_events(state: State, system: Any, player: str, call: Call | None, split_
         split_tolerance=split_tolerance,
         object_crossings=state.turn.shot == "break" and state.rules.break_crossings > 0,
     )
-    shot = action_from(read)
+    shot = action_from(to_json(read))
     assert isinstance(shot, Shot)
     return rule(state, replace(shot, player=player, call=call))
 
