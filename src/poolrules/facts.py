@@ -28,7 +28,7 @@ from poolrules.events import (
 )
 from poolrules.values import value
 
-__all__ = ["Facts", "Frozen", "from_events", "from_summary"]
+__all__ = ["Facts", "Frozen", "from_events", "from_summary", "of_masks"]
 
 Frozen = Mapping[Ball, tuple[Cushion, ...]]
 """Balls frozen to cushions when the shot began."""
@@ -151,10 +151,31 @@ def from_events(
         off |= lamp
         potted &= ~lamp
         down = [one for one in down if not lamp >> one[0] & 1]
+    hit_frozen = bool(frozen) and any(first >> ball & 1 for ball in frozen if frozen[ball])
+    return of_masks(first, hit_frozen, down, potted, off, driven, any_cushion, lamp if lamp_is_off else 0, strings)
+
+
+def of_masks(
+    first: int,
+    hit_frozen: bool,
+    down: list[tuple[Ball, Pocket | None]],
+    potted: int,
+    off: int,
+    driven: int,
+    any_cushion: bool,
+    lamp: int = 0,
+    strings: int = 0,
+) -> Facts:
+    """The facts of a shot that was seen, from the sets of its balls as masks.
+
+    ``first`` are the balls hit first; ``potted``, ``off`` and ``driven`` those down, off the table and to a cushion
+    after the hit, the cue ball among them; ``lamp`` those off because of a lamp, ``strings`` those that crossed the
+    head string.
+    """
     object_balls_off = off & ~1
     return Facts(
         set_of(first),
-        bool(frozen) and any(first >> ball & 1 for ball in frozen if frozen[ball]),
+        hit_frozen,
         tuple(down),
         set_of(potted & ~1),
         potted & 1 == 1,
@@ -164,7 +185,7 @@ def from_events(
         ((driven | potted | off) & ~1).bit_count(),
         driven & 1 == 1,
         any_cushion,
-        set_of(lamp) if lamp_is_off else NO_BALLS,
+        set_of(lamp),
         ((strings | potted) & ~1).bit_count(),
     )
 

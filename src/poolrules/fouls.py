@@ -15,7 +15,7 @@ from poolrules.rules import GameRules
 from poolrules.ruling import Foul
 from poolrules.values import made
 
-__all__ = ["cited", "find", "touch_counts"]
+__all__ = ["cited", "conduct_alone", "find", "touch_counts"]
 
 Found = dict[str, BallSet]
 """Code of a foul → the balls it concerns."""
@@ -83,7 +83,7 @@ def _any_ball_would_do(play: Play) -> bool:
 
 def _drove_a_ball(play: Play) -> bool:
     facts = play.facts
-    if facts.cue_ball_lost and play.rules.pocketed_cue_ball_reaches_cushion:
+    if play.lost_cue_ball_reached_cushion:
         return True
     if facts.cushion_after_hit is None:
         raise needed("frozen_ball_satisfied" if facts.first_hit_frozen else "cushion_after_hit")
@@ -125,6 +125,11 @@ def _from_the_kitchen(play: Play, found: Found) -> None:
         found["bad_placement"] = NO_BALLS
     if badly_played(play.state, play.shot, play.facts, play.start):
         found["bad_play_behind_head_string"] = NO_BALLS
+
+
+def conduct_alone(found: Found) -> bool:
+    """Whether unsportsmanlike conduct, which has a price of its own (24.3), is all that was wrong."""
+    return len(found) == 1 and "unsportsmanlike" in found
 
 
 def cited(found: Found, rules: GameRules, *, warned: bool = False) -> tuple[Foul, ...]:

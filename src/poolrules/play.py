@@ -38,6 +38,11 @@ class Play:
     """The called ball, if one was called."""
     called_pocket: Pocket | None = None
 
+    @property
+    def lost_cue_ball_reached_cushion(self) -> bool:
+        """Later editions: a cue ball pocketed or off the table counts as driven to a cushion."""
+        return self.rules.pocketed_cue_ball_reaches_cushion and self.facts.cue_ball_lost
+
     def made_as_called(self, ball: int) -> bool:
         """Whether ``ball`` went down in the called pocket; one without a pocket in a summary did."""
         for down, pocket in self.facts.pocketed:

@@ -15,7 +15,7 @@ from poolrules.balls import CUE, EIGHT, NO_BALLS, Ball, BallSet
 from poolrules.costs import Cost, gravest
 from poolrules.errors import ActionError
 from poolrules.facts import Facts, listed
-from poolrules.fouls import cited
+from poolrules.fouls import cited, conduct_alone
 from poolrules.games import full_rack
 from poolrules.gather import play_of, play_of_facts, seat_named
 from poolrules.geometry import Layout
@@ -185,7 +185,7 @@ def _conduct(state: State, action: Conduct) -> Ruling:
         state = state._replace(breaker=accepted.player)
     record, points = unchanged(state), 0
     reasons: tuple[Reason, ...] = (reason(rules, "turn_lost_by_foul", seat=accepted.player),)
-    if found.keys() != {"unsportsmanlike"} or action.penalty == "foul":
+    if not conduct_alone(found) or action.penalty == "foul":
         record = foul_counted(state, seat)
         if rules.foul_points:
             points -= rules.foul_points

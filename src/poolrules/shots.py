@@ -6,7 +6,7 @@ from poolrules.announce import before_next_shot
 from poolrules.balls import CUE, NO_BALLS, Ball
 from poolrules.costs import Cost, gravest
 from poolrules.facts import Facts
-from poolrules.fouls import Found, cited, find
+from poolrules.fouls import Found, cited, conduct_alone, find
 from poolrules.games import game_of
 from poolrules.geometry import Layout, RackError, Rerack
 from poolrules.geometry import rerack as rerack_by_position
@@ -124,7 +124,7 @@ def _record(play: Play, found: Found, verdict: Verdict) -> Record:
         if verdict.missed_break:
             return unchanged(state)
         return legal_shot(state, play.seat, play.facts)
-    if not verdict.counted or (len(found) == 1 and "unsportsmanlike" in found):
+    if not verdict.counted or conduct_alone(found):
         return unchanged(state)
     return foul_counted(state, play.seat)
 

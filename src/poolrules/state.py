@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BREAK_TURN",
+    "LONGEST_NAME",
     "NOTHING_DUE",
     "SHOOTS",
     "SHOOTS_WITH",
@@ -27,6 +28,8 @@ __all__ = [
     "changed",
 ]
 
+LONGEST_NAME = 200
+"""Characters of a player's name; one at the least."""
 Seat = Literal[0, 1]
 """A player's place: 0 is the first name of the header, 1 the second."""
 Pair = tuple[int, int]

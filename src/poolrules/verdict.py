@@ -240,7 +240,7 @@ def break_again(play: Play) -> Seat | None:
 
 def _cue_ball_to_cushion(play: Play) -> bool:
     facts = play.facts
-    if facts.cue_ball_lost and play.rules.pocketed_cue_ball_reaches_cushion:
+    if play.lost_cue_ball_reached_cushion:
         return True
     if facts.cue_to_cushion is None and not facts.hit_nothing:
         raise needed("cue_to_cushion")

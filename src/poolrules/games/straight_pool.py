@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poolrules.balls import NO_BALLS, OBJECT_BALLS, BallSet
-from poolrules.fouls import Found
+from poolrules.fouls import Found, conduct_alone
 from poolrules.play import Play
 from poolrules.ruling import Reason
 from poolrules.state import SHOOTS, Seat, State
@@ -105,7 +105,7 @@ def _foul(play: Play, found: Found) -> Verdict:
     turn, reasons = foul_turn(play, found)
     reasons += _spotted(play, "pocketed_by_foul_spotted")
     # Conduct under 24.3 alone has a price of its own (sp.12).
-    points = 0 if found.keys() == {"unsportsmanlike"} else -rules.foul_points
+    points = 0 if conduct_alone(found) else -rules.foul_points
     if points:
         reasons += (reason(rules, "foul_points", seat=play.seat, number=rules.foul_points),)
     return Verdict(turn, reasons, points=points, spot=_down_or_off(play))

@@ -15,7 +15,7 @@ from poolrules.position.fields import Field
 from poolrules.position.printing import FIELDS, fields_of, usual_choice
 from poolrules.rules import GameRules
 from poolrules.ruling import GameOver
-from poolrules.state import NOTHING_DUE, Choice, Pair, Setting, State, Turn
+from poolrules.state import LONGEST_NAME, NOTHING_DUE, Choice, Pair, Setting, State, Turn
 from poolrules.words import and_list
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ def _wrong_number(given: int) -> str:
 
 def _setting(game: Field, players: Field, terms: Field, rulebook: Edition | None) -> Setting:
     first, second = (players.unescaped(name) for name in players.parts(2, "two names with / between them"))
-    if not 1 <= len(first) <= 200 or not 1 <= len(second) <= 200:
-        players.fail("a name has 1 to 200 characters")
+    if not 1 <= len(first) <= LONGEST_NAME or not 1 <= len(second) <= LONGEST_NAME:
+        players.fail(f"a name has 1 to {LONGEST_NAME} characters")
     if first == second:
         players.fail("the players must have two different names")
     shape = "race_to/points_to/goals/breaker/break_order/warnings/calls/table/seed"

@@ -16,7 +16,7 @@ from poolrules.errors import ActionError, EditionError
 from poolrules.events import STRICT, Tagged
 from poolrules.geometry import Table
 from poolrules.rules import GameRules
-from poolrules.state import Pair, Seat, Setting
+from poolrules.state import LONGEST_NAME, Pair, Seat, Setting
 from poolrules.wire.actions import as_plain
 from poolrules.wire.errors import described
 
@@ -25,7 +25,7 @@ __all__ = ["ACTION", "HEADER", "MOST_VALUES", "Header", "action_from", "header_f
 FORMAT = "poolrules/1"
 MOST_VALUES = 50_000
 """Values in one line, counted by its commas; a line with more is refused, so that memory stays bounded."""
-_Name = Annotated[str, Field(min_length=1, max_length=200)]
+_Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 _Count = Annotated[int, Field(ge=1, le=1_000_000_000)]
 _Level = Annotated[int, Field(ge=1, le=100)]
 _Length = Annotated[float, Field(ge=0.5, le=5)]

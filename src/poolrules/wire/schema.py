@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 
 from poolrules.actions import CueBall, Option
 from poolrules.balls import Group
+from poolrules.state import LONGEST_NAME
 from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS
 from poolrules.wire.read import ACTION, HEADER
 
@@ -143,7 +144,7 @@ def _by_player(description: str, *, minimum: int | None = None) -> Schema:
     }
 
 
-_NAME: Schema = {"type": "string", "minLength": 1, "maxLength": 200}
+_NAME: Schema = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
 _TEXT: Schema = {"type": "string", "description": "One sentence for a person."}
 _OBJECT_BALL: Schema = {"type": "integer", "minimum": 1, "maximum": 15}
 _BALL: Schema = {"anyOf": [_OBJECT_BALL, {"const": "cue"}]}

@@ -10,13 +10,13 @@ from typing import Any, Final, NamedTuple
 from poolrules.interop.pooltool.errors import SimulationError
 from poolrules.interop.pooltool.names import NOSES, Cushion
 
-__all__ = ["DIAMETER", "FROZEN", "SAME_SIZE", "Bed", "table_from_system"]
+__all__ = ["DIAMETER", "FROZEN", "Bed", "same_size", "table_from_system"]
 
 DIAMETER: Final = 0.05715
 FROZEN: Final = 1e-4
 """Metres: a ball no farther than this from a cushion or a ball is frozen to it (the match log's 0.1 mm)."""
 
-SAME_SIZE: Final = 1e-6
+_SAME: Final = 1e-6
 """Metres: lengths of tables that close are one length."""
 
 _NAMED: Final = {"9ft": (1.27, 2.54), "8ft": (1.1684, 2.3368), "7ft": (0.9906, 1.9812)}
@@ -28,10 +28,15 @@ def table_from_system(system: Any) -> str | dict[str, float]:
     pooltool's own pool table is the 7-ft one, measured nose to nose.
     """
     width, length = float(system.table.w), float(system.table.l)
-    for name, (named_width, named_length) in _NAMED.items():
-        if abs(width - named_width) <= SAME_SIZE and abs(length - named_length) <= SAME_SIZE:
+    for name, size in _NAMED.items():
+        if same_size((width, length), size):
             return name
     return {"width": width, "length": length}
+
+
+def same_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two tables of this width and length are one size; one with a nan is like none."""
+    return abs(one[0] - other[0]) <= _SAME and abs(one[1] - other[1]) <= _SAME
 
 
 class Bed(NamedTuple):

@@ -9,12 +9,12 @@ from typing import Any, cast
 from pydantic_core import to_json
 
 from poolrules.actions import Call, End, Shot
-from poolrules.balls import NO_BALLS, Ball, BallSet, set_of
+from poolrules.balls import Ball, BallSet
 from poolrules.errors import ActionError
 from poolrules.events import Pocket
-from poolrules.facts import Facts, listed
+from poolrules.facts import Facts, listed, of_masks
 from poolrules.geometry import Layout
-from poolrules.interop.pooltool.bed import SAME_SIZE, Bed
+from poolrules.interop.pooltool.bed import Bed, same_size
 from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
 from poolrules.interop.pooltool.layouts import Points, end_of, refuse_unfinished, start_of
 from poolrules.interop.pooltool.names import POCKET_OF, numbers_of
@@ -99,8 +99,7 @@ def _bed(state: State, system: Any) -> Bed:
     """
     bed = Bed.of(system.table, system.balls[system.cue.cue_ball_id].params.R)
     match = state.setting.table
-    same = abs(bed.width - match.width) <= SAME_SIZE and abs(bed.length - match.length) <= SAME_SIZE
-    if not same:  # nan is not either
+    if not same_size((bed.width, bed.length), (match.width, match.length)):
         raise ActionError(
             "table",
             f"the System's table is {bed.width:g} by {bed.length:g} m, the match's {match.width:g} by "
@@ -152,20 +151,6 @@ def _read(state: State, system: Any, bed: Bed) -> tuple[Facts, Points, Points] |
         potted |= 1 << ball
     for number in gone:
         off |= 1 << number
-    lost = off & ~1
-    facts = Facts(
-        set_of(first & ~1),
-        bool(frozen),  # never: then the events are read one by one
-        tuple(down),
-        set_of(potted & ~1),
-        potted & 1 == 1,
-        set_of(lost),
-        off & 1 == 1,
-        driven | lost != 0,
-        ((driven | potted | off) & ~1).bit_count(),
-        driven & 1 == 1,
-        any_cushion,
-        NO_BALLS,
-        (potted & ~1).bit_count(),
-    )
+    # With a ball frozen to a cushion the events are read one by one: none is here.
+    facts = of_masks(first & ~1, bool(frozen), down, potted, off, driven, any_cushion)
     return facts, start, end

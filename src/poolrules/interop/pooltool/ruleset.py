@@ -22,7 +22,7 @@ from poolrules.interop.pooltool.ruled import rule_system
 from poolrules.racks import racked_balls
 from poolrules.referee import opening, rule
 from poolrules.ruling import Ruling
-from poolrules.state import State
+from poolrules.state import LONGEST_NAME, State
 from poolrules.text import foul_text, reason_text
 
 __all__ = ["Policy", "register", "ruleset_class"]
@@ -31,8 +31,6 @@ Policy = Callable[[State], str]
 """Chooses one of ``state.options`` for whoever must decide."""
 
 NAMELESS = ("1", "2")
-LONGEST_NAME = 200
-"""As in a log's header."""
 _POCKETED, _STATIONARY = 4, 0
 _GAP = 2e-6
 """Metres: balls that touch exactly are not safe in pooltool 0.6.0."""
