@@ -10,7 +10,7 @@ from poolrules.editions import Edition, edition, edition_names
 from poolrules.editions.diff import diff
 from poolrules.editions.knobs import GAMES as ALL_GAMES
 from poolrules.editions.knobs import described_knobs
-from poolrules.words import GAMES, and_list, cell
+from poolrules.notation.words.phrases import GAMES, and_list, cell
 
 DOCS = Path(__file__).parent
 COMMAND = "python docs/editions_page.py"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from poolrules import opening, rule, rule_log
-from poolrules.bulk import rule_file, rule_files
-from poolrules.samples import sample
+from poolrules.tools.bulk import rule_file, rule_files
+from poolrules.tools.samples import sample
 
 HEADER = {"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from door import HEADER, SETUP, SHOT, Referee, assert_refused, log, run
-from poolrules.log import LONGEST_LINE, Ruled, rule_log
+from poolrules.match.log import LONGEST_LINE, Ruled, rule_log
 
 
 @pytest.fixture
@@ -187,7 +187,7 @@ def test_a_line_that_goes_on_and_on() -> None:
             return len(buffer)
 
     from poolrules import LogError
-    from poolrules.log import blocks_of, lines_of, rule_blocks
+    from poolrules.match.log import blocks_of, lines_of, rule_blocks
 
     for taken_apart in (
         lambda stream: rule_log(lines_of(stream)),
@@ -203,8 +203,8 @@ def test_a_line_that_goes_on_and_on() -> None:
 def test_blocks_and_lines_are_ruled_alike_wherever_the_stream_is_cut() -> None:
     """What a pipe gives at a time may end anywhere in a line."""
     from poolrules import LogError
-    from poolrules.log import blocks_of, rule_blocks
-    from poolrules.samples import sample
+    from poolrules.match.log import blocks_of, rule_blocks
+    from poolrules.tools.samples import sample
 
     class Drip(io.BytesIO):
         step = 1
@@ -229,7 +229,7 @@ def test_blocks_and_lines_are_ruled_alike_wherever_the_stream_is_cut() -> None:
 
 def test_a_line_is_answered_before_the_next_one_is_there() -> None:
     """Somebody enters the shots by hand: no ruling may wait for the next line."""
-    from poolrules.log import blocks_of, rule_blocks
+    from poolrules.match.log import blocks_of, rule_blocks
 
     lines = log(HEADER, SETUP, SHOT).splitlines(keepends=True)
     answered: list[int] = []

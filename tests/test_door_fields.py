@@ -11,8 +11,8 @@ import pytest
 
 from door import HEADER, SETUP, SHOT
 from poolrules import ActionError, LogError, Match
-from poolrules.log import rule_log
-from poolrules.wire.read import action_from, header_from
+from poolrules.match.log import rule_log
+from poolrules.notation.wire.read import action_from, header_from
 
 FULL_HEADER: dict[str, Any] = HEADER | {
     "rulebook": "classic",

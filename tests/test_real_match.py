@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from poolrules.actions import Decide, Shot
-from poolrules.log import Ruled, rule_log
+from poolrules.match.log import Ruled, rule_log
 
 LOG = Path(__file__).parent / "data" / "televised_nine_ball.jsonl"
 WINNERS = ["Ann", "Ben", "Ann", "Ann", "Ben", "Ann", "Ben", "Ben", "Ben", "Ben", "Ann", "Ann", "Ann", "Ann", "Ann"]

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from poolrules._version import __version__
-from poolrules.balls import Ball, BallSet
-from poolrules.errors import ActionError, EditionError, LogError, PoolrulesError, PositionError
-from poolrules.events import contact, cushion, head_string, off_table, pocketed, rebound, returned
+from poolrules.actions.events import contact, cushion, head_string, off_table, pocketed, rebound, returned
+from poolrules.base.balls import Ball, BallSet
+from poolrules.base.errors import ActionError, EditionError, LogError, PoolrulesError, PositionError
+from poolrules.base.version import __version__
 
 if TYPE_CHECKING:
     from poolrules.actions import (
@@ -39,12 +39,11 @@ if TYPE_CHECKING:
     )
     from poolrules.editions import Edition, edition
     from poolrules.geometry import Layout, Table
-    from poolrules.log import rule_log
     from poolrules.match import Match, call
-    from poolrules.position import parse_position, position_line
+    from poolrules.match.log import rule_log
+    from poolrules.notation.position import parse_position, position_line
     from poolrules.referee import opening, rule
-    from poolrules.ruling import Announcement, Foul, GameOver, Reason, Ruling
-    from poolrules.state import State
+    from poolrules.state import Announcement, Foul, GameOver, Reason, Ruling, State
 
 # The rest is imported when it is first asked for, so that importing the package stays cheap.
 _LAZY = {
@@ -71,12 +70,11 @@ _LAZY = {
     ),
     "editions": ("Edition", "edition"),
     "geometry": ("Layout", "Table"),
-    "log": ("rule_log",),
+    "match.log": ("rule_log",),
     "match": ("Match", "call"),
-    "position": ("parse_position", "position_line"),
+    "notation.position": ("parse_position", "position_line"),
     "referee": ("opening", "rule"),
-    "ruling": ("Announcement", "Foul", "GameOver", "Reason", "Ruling"),
-    "state": ("State",),
+    "state": ("Announcement", "Foul", "GameOver", "Reason", "Ruling", "State"),
 }
 _HOME = {name: module for module, names in _LAZY.items() for name in names}
 

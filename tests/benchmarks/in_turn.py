@@ -14,7 +14,7 @@ from played import GAMES, played
 from test_log import SHOTS, log, ruled
 
 from poolrules.match import Match
-from poolrules.wire.read import ACTION, action_from, header_from
+from poolrules.notation.wire.read import ACTION, action_from, header_from
 
 ROUNDS = 150
 LINES = 500

@@ -13,8 +13,8 @@ from io import BytesIO
 from itertools import islice
 from resource import RUSAGE_SELF, getrusage
 
-from poolrules.log import blocks_of, rule_blocks
-from poolrules.wire.write import RulingWriter
+from poolrules.match.log import blocks_of, rule_blocks
+from poolrules.notation.wire.write import RulingWriter
 
 LENGTHS = (1_000, 1_000_000)
 HEADER = {"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from poolrules.events import CUSHIONS, POCKETS
+from poolrules.actions import CUSHIONS, POCKETS
 from poolrules.match import Match
 from poolrules.state import State
 

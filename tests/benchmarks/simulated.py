@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from poolrules.actions import Shot
 from poolrules.interop.pooltool import shot_from_system
+from poolrules.notation.wire.read import action_from, header_from
 from poolrules.referee import opening, rule
 from poolrules.state import State
-from poolrules.wire.read import action_from, header_from
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "pooltool"))
 

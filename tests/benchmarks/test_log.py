@@ -13,11 +13,11 @@ import orjson
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from poolrules.actions import Action
-from poolrules.log import blocks_of, rule_blocks, rule_log
 from poolrules.match import Match
-from poolrules.ruling import Ruling
-from poolrules.wire.read import ACTION, action_from, header_from
-from poolrules.wire.write import RulingWriter
+from poolrules.match.log import blocks_of, rule_blocks, rule_log
+from poolrules.notation.wire.read import ACTION, action_from, header_from
+from poolrules.notation.wire.write import RulingWriter
+from poolrules.state import Ruling
 
 SHOTS = 100_000
 HEADER = {"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}

@@ -7,7 +7,7 @@ from typing import Any
 from poolrules import Match, contact
 from poolrules.actions import Shot
 from poolrules.cli.show import shown
-from poolrules.log import Ruled
+from poolrules.match.log import Ruled
 
 __all__ = ["a_match", "break_shot", "ruled", "text"]
 

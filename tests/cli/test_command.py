@@ -14,7 +14,7 @@ import pytest
 
 from poolrules.cli.main import main
 from poolrules.editions import edition_names
-from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS
+from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS
 
 HEADER = '{"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}'
 BREAK = (

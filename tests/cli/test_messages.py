@@ -14,7 +14,7 @@ import pytest
 from poolrules import ActionError, EditionError, LogError, Match, contact, rule_log
 from poolrules.cli.main import main
 from poolrules.editions import find
-from poolrules.samples import sample
+from poolrules.tools.samples import sample
 
 HEADER = {"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}
 
@@ -110,7 +110,7 @@ def test_the_first_fault_of_a_rulebook_is_always_the_same() -> None:
         for seed in ("1", "2", "3")
     }
     (said,) = ends
-    assert said.startswith("poolrules.errors.EditionError: bar: zebra: there is no such part of a rulebook")
+    assert said.startswith("poolrules.base.errors.EditionError: bar: zebra: there is no such part of a rulebook")
 
 
 @pytest.mark.parametrize("arguments", [["schema", "a\nb"], ["schema", "x" * 5000], ["y" * 5000], ["referee"]])

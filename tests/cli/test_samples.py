@@ -8,8 +8,8 @@ import pytest
 
 from poolrules import Ruling, rule_log
 from poolrules.actions import Decide, Shot
-from poolrules.log import Ruled
-from poolrules.samples import sample, sample_games
+from poolrules.match.log import Ruled
+from poolrules.tools.samples import sample, sample_games
 
 
 def ruled(game: str) -> list[Ruled]:

@@ -17,8 +17,8 @@ from showing import a_match, break_shot, ruled, text
 from poolrules import contact, cushion, pocketed
 from poolrules.actions import Shot, Undo
 from poolrules.cli.show import heading, shown, style_of
-from poolrules.explain import PLAIN, Style
-from poolrules.log import Ruled
+from poolrules.match.log import Ruled
+from poolrules.notation.words.page import PLAIN, Style
 
 # --- the board --------------------------------------------------------------------------------------------------------
 

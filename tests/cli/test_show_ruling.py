@@ -9,12 +9,12 @@ from showing import a_match, break_shot, text
 
 from poolrules import contact, cushion, edition, pocketed
 from poolrules.actions import Call, Concede, Decide, Lag, LagBall, Setup, Shot, Stalemate
-from poolrules.balls import Ball
+from poolrules.base.balls import Ball
 from poolrules.cli.show import shown
-from poolrules.explain import Style, entries, ruling_lines
-from poolrules.log import rule_log
-from poolrules.samples import sample
-from poolrules.words import shot_told
+from poolrules.match.log import rule_log
+from poolrules.notation.words.page import Style, entries, ruling_lines
+from poolrules.notation.words.phrases import shot_told
+from poolrules.tools.samples import sample
 
 ONE, FIVE, NINE, CUE = Ball.ONE, Ball.FIVE, Ball.NINE, Ball.CUE
 

@@ -27,9 +27,9 @@ from poolrules.actions import (
     Undo,
     Warn,
 )
-from poolrules.balls import Ball
+from poolrules.base.balls import Ball
 from poolrules.cli.show import heading
-from poolrules.words import deed, shot_told, table_name, visible
+from poolrules.notation.words.phrases import deed, shot_told, table_name, visible
 
 ONE, FIVE, NINE, CUE = Ball.ONE, Ball.FIVE, Ball.NINE, Ball.CUE
 

@@ -17,8 +17,8 @@ import pytest
 
 from poolrules import ActionError, Match
 from poolrules.editions import edition, edition_names
-from poolrules.ruling import Ruling
-from poolrules.wire.actions import header_as_dict
+from poolrules.notation.wire.actions import header_as_dict
+from poolrules.state import Ruling
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "src" / "poolrules" / "conformance" / "cases"

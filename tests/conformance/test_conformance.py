@@ -15,7 +15,7 @@ import pytest
 
 from poolrules import LogError, rule_log
 from poolrules.cli.main import main
-from poolrules.conformance import Case, Outcome, cases, differences, run, run_case
+from poolrules.tools.conformance import Case, Outcome, cases, differences, run, run_case
 
 OURS = [sys.executable, "-m", "poolrules", "referee", "-", "--json"]
 GAMES = ("eight-ball", "nine-ball", "straight-pool")
@@ -145,8 +145,8 @@ def test_progress_goes_to_standard_error(monkeypatch: pytest.MonkeyPatch, capsys
         # The second of the five fails.
         return iter([Outcome(case, ("wrong",) if case is given[1] else ()) for case in given])
 
-    monkeypatch.setattr("poolrules.conformance.cases", lambda game: iter(chosen))
-    monkeypatch.setattr("poolrules.conformance.run", run_without_a_program)
+    monkeypatch.setattr("poolrules.tools.conformance.cases", lambda game: iter(chosen))
+    monkeypatch.setattr("poolrules.tools.conformance.run", run_without_a_program)
     monkeypatch.setattr("poolrules.cli.conformance.PROGRESS", 2)
     with pytest.raises(SystemExit):
         main(["conformance", "engine"])

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from poolrules.samples import sample
+from poolrules.tools.samples import sample
 
 PAGE = Path(__file__).parents[2] / "docs" / "bulk.md"
 ON_ALL_CORES, WITH_DASK = re.findall(r"^```python\n(.*?)^```", PAGE.read_text("utf-8"), re.M | re.S)
@@ -56,7 +56,7 @@ def test_dask_gives_what_one_process_gives_and_both_workers_rule(logs: list[str]
     program = """
 import os, sys
 from dask.distributed import Client, LocalCluster
-from poolrules.bulk import rule_file
+from poolrules.tools.bulk import rule_file
 
 def ruled_by(path):
     return os.getpid(), rule_file(path)

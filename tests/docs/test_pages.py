@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 
 from poolrules import Match, rule_log
-from poolrules.ruling import Ruling
-from poolrules.samples import sample
-from poolrules.state import State
-from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS
-from poolrules.wire.schema import schema
+from poolrules.notation.wire.schema import schema
+from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS
+from poolrules.state import Ruling, State
+from poolrules.tools.samples import sample
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

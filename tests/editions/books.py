@@ -7,8 +7,8 @@ from typing import Any
 
 from scoresheet import Ruled, Sheet
 
+from poolrules.actions import Event, contact
 from poolrules.editions import Edition
-from poolrules.events import Event, contact
 
 __all__ = ["ANYWHERE", "IN_PLACE", "KITCHEN", "LEAGUES", "WPA", "opened", "played", "table"]
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from poolrules.base.errors import EditionError
 from poolrules.cli.main import main
 from poolrules.editions import edition, edition_names
 from poolrules.editions.diff import diff
-from poolrules.errors import EditionError
 
 CLASSIC = edition("classic")
 BAR = CLASSIC.derive(

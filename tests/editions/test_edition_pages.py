@@ -11,8 +11,8 @@ import pytest
 from books import opened
 from scoresheet import FOUR_RAILS
 
+from poolrules.actions import pocketed
 from poolrules.editions import edition_names, load
-from poolrules.events import pocketed
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOUSE = (DOCS / "house-rules.md").read_text("utf-8")

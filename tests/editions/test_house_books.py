@@ -12,10 +12,10 @@ from books import ANYWHERE, IN_PLACE, opened, played
 from scoresheet import FOUR_RAILS, Sheet
 
 from poolrules import Match
+from poolrules.actions import contact, cushion, pocketed
+from poolrules.base.errors import EditionError
 from poolrules.cli.main import main
 from poolrules.editions import Edition, edition, find, load, rules_for
-from poolrules.errors import EditionError
-from poolrules.events import contact, cushion, pocketed
 
 CLASSIC = edition("classic")
 BAR = {

@@ -8,9 +8,9 @@ import pytest
 from books import ANYWHERE, IN_PLACE, KITCHEN, opened, played, table
 from scoresheet import FOUR_RAILS, Sheet
 
+from poolrules.actions import contact, cushion, off_table, pocketed
 from poolrules.editions import edition
-from poolrules.events import contact, cushion, off_table, pocketed
-from poolrules.racks import racked_balls
+from poolrules.referee.racks import racked_balls
 
 SHORT = FOUR_RAILS[:3]
 SCRATCH = pocketed("cue", "side-left")

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from poolrules.base.errors import EditionError, LogError
 from poolrules.cli.main import main
 from poolrules.editions import edition
-from poolrules.errors import EditionError, LogError
-from poolrules.rerule import Compared, rerule
+from poolrules.tools.rerule import Compared, rerule
 
 Line = dict[str, Any]
 

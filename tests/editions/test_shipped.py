@@ -17,7 +17,7 @@ from poolrules import ActionError
 from poolrules.editions import Edition, edition, edition_names
 from poolrules.editions.check import CODES
 from poolrules.editions.knobs import KNOBS, described_knobs
-from poolrules.rules import GameRules
+from poolrules.editions.rules import GameRules
 
 DIGESTS = {
     "classic": "f69e9461e378f3b8646fa9c1c780afd4ce53a0d1b3ccbbdbe6f25798f6468301",

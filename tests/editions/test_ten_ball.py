@@ -8,10 +8,10 @@ import pytest
 from books import ANYWHERE, IN_PLACE, WPA, opened, played, table
 from scoresheet import FOUR_RAILS, Sheet
 
+from poolrules.actions import contact, cushion, off_table, pocketed
+from poolrules.base.errors import EditionError
 from poolrules.editions import edition, rules_for
-from poolrules.errors import EditionError
-from poolrules.events import contact, cushion, off_table, pocketed
-from poolrules.racks import racked_balls
+from poolrules.referee.racks import racked_balls
 
 TEN = pocketed(10, "foot-right")
 CHOICE = ["accept", "pass_back"]

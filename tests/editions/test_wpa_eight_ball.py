@@ -8,7 +8,7 @@ import pytest
 from books import ANYWHERE, IN_PLACE, KITCHEN, WPA, opened, played, table
 from scoresheet import FOUR_RAILS
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 GOOD = FOUR_RAILS
 SHORT = FOUR_RAILS[:3]

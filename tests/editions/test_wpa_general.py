@@ -8,8 +8,8 @@ import pytest
 from books import ANYWHERE, IN_PLACE, KITCHEN, WPA, opened, played, table
 from scoresheet import Sheet
 
+from poolrules.actions import contact, cushion, head_string, pocketed, returned
 from poolrules.editions import edition
-from poolrules.events import contact, cushion, head_string, pocketed, returned
 
 EVERY = ("classic", *WPA)
 FOOT = (0.635, 1.905)

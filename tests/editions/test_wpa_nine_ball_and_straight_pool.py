@@ -9,9 +9,9 @@ import pytest
 from books import ANYWHERE, IN_PLACE, KITCHEN, WPA, opened, played, table
 from scoresheet import FOUR_RAILS, Sheet
 
+from poolrules.actions import Event, contact, cushion, head_string, off_table, pocketed, returned
 from poolrules.editions import Edition, edition
-from poolrules.events import Event, contact, cushion, head_string, off_table, pocketed, returned
-from poolrules.racks import racked_balls
+from poolrules.referee.racks import racked_balls
 
 RADIUS = 0.028575
 FOOT = 1.905

@@ -24,7 +24,7 @@ RECORD = "tests/rulebook/general/test_19_third_foul.py"
 FAULTS = (
     Fault(
         "three fouls are four",
-        "record.py",
+        "referee/record.py",
         "    if count < THIRD:\n",
         "    if count <= THIRD:\n",
         (RECORD, PERFT),
@@ -38,14 +38,14 @@ FAULTS = (
     ),
     Fault(
         "the cue ball counts among the four to a cushion",
-        "facts.py",
+        "shot/facts.py",
         "((driven | potted | off) & ~1).bit_count()",
         "(driven | potted | off).bit_count()",
         ("tests/rulebook/games/test_9b_break.py", "tests/rulebook/games/test_8b_break.py"),
     ),
     Fault(
         "a cushion before the hit counts",
-        "facts.py",
+        "shot/facts.py",
         "if first and (not frozen or bit == 1",
         "if (not frozen or bit == 1",
         ("tests/rulebook/general/test_12_18_hits.py", PERFT),
@@ -66,7 +66,7 @@ FAULTS = (
     ),
     Fault(
         "a third foul counts without a warning",
-        "record.py",
+        "referee/record.py",
         'state.setting.warnings == "recorded" and not state.warned[seat]:',
         'state.setting.warnings == "never":',
         (RECORD,),

@@ -9,8 +9,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from poolrules import ActionError, LogError, Match, rule_log
-from poolrules.log import Ruled, blocks_of, lines_of, rule_blocks
-from poolrules.wire.write import as_json
+from poolrules.match.log import Ruled, blocks_of, lines_of, rule_blocks
+from poolrules.notation.wire.write import as_json
 
 __all__ = ["Outcome", "apply_line", "rule_bytes"]
 

@@ -20,7 +20,7 @@ from harness import apply_line, rule_bytes
 from mutate import sample_lines, spoiled
 
 from poolrules import Match
-from poolrules.wire.read import header_from
+from poolrules.notation.wire.read import header_from
 
 GAMES = ("nine-ball", "eight-ball", "straight-pool")
 FOUND = Path(__file__).parent / "found"

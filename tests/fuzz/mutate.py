@@ -36,7 +36,7 @@ _BYTES = (
 
 def sample_lines(game: str) -> list[bytes]:
     """The lines of a shipped sample match, the header first."""
-    return (resources.files("poolrules.samples") / f"{game}.jsonl").read_bytes().splitlines()
+    return (resources.files("poolrules.tools.samples") / f"{game}.jsonl").read_bytes().splitlines()
 
 
 def spoiled(random: Random, line: bytes, others: list[bytes]) -> bytes:

@@ -20,7 +20,7 @@ from million import fuzz
 from mutate import sample_lines, spoiled
 
 from poolrules import ActionError, Match
-from poolrules.wire.read import MOST_VALUES, header_from
+from poolrules.notation.wire.read import MOST_VALUES, header_from
 
 HERE = Path(__file__).parent
 GAMES = ("nine-ball", "eight-ball", "straight-pool")
@@ -107,7 +107,7 @@ GREEDY = {
 PROGRAM = """
 import sys
 from poolrules import LogError, rule_log
-from poolrules.log import blocks_of, rule_blocks
+from poolrules.match.log import blocks_of, rule_blocks
 
 def peak():
     # Not ru_maxrss: that begins with the peak of the process that started this one.

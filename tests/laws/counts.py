@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from visiting import Visit, visit
 
 from poolrules import Match, State, parse_position
-from poolrules.perft import Detail, Quotient, canonical, divide, perft, scoreless
+from poolrules.tools.perft import Detail, Quotient, canonical, divide, perft, scoreless
 
 GOLDEN = Path(__file__).parent / "golden"
 ENDLESS = 1_000_000_000

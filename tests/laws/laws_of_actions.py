@@ -11,8 +11,8 @@ from seen import NINE, RACKS, seen_of
 
 from poolrules import State, edition
 from poolrules.actions import Action, Concede, Conduct, Decide, Shot, Stalemate
-from poolrules.balls import EIGHT, NO_BALLS, SOLIDS, STRIPES, BallSet
-from poolrules.ruling import Ruling
+from poolrules.base.balls import EIGHT, NO_BALLS, SOLIDS, STRIPES, BallSet
+from poolrules.state import Ruling
 
 SPOTTING_CLAUSES = {
     "eight-ball": {"6", "8b.4", "8b.5", "8b.10", "23.1.c", "23.2.a"},

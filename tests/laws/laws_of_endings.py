@@ -6,8 +6,8 @@ from seen import NINE, other_seat, seat_of, seen_of
 
 from poolrules import State
 from poolrules.actions import Shot
-from poolrules.balls import EIGHT, NO_BALLS, SOLIDS, STRIPES, Ball
-from poolrules.ruling import Ruling
+from poolrules.base.balls import EIGHT, NO_BALLS, SOLIDS, STRIPES, Ball
+from poolrules.state import Ruling
 
 
 def check_end_of_game(before: State, action: Shot, ruling: Ruling) -> None:

@@ -6,8 +6,7 @@ from seen import other_seat, seat_of
 
 from poolrules import State, rule
 from poolrules.actions import Action, Concede, Conduct, Decide, Lag, Shot, Warn
-from poolrules.ruling import Ruling
-from poolrules.state import Turn
+from poolrules.state import Ruling, Turn
 
 
 def mirrored(state: State) -> State:

@@ -7,9 +7,8 @@ from typing import get_args
 from seen import RACKS
 
 from poolrules import ActionError, State, parse_position, position_line, rule
-from poolrules.actions import Action, Call, Decide, Lag, LagBall, Option, Shot, Warn
-from poolrules.balls import OBJECT_BALLS, Ball
-from poolrules.events import Contact, pocketed
+from poolrules.actions import Action, Call, Contact, Decide, Lag, LagBall, Option, Shot, Warn, pocketed
+from poolrules.base.balls import OBJECT_BALLS, Ball
 
 OPTIONS: tuple[Option, ...] = get_args(Option)
 

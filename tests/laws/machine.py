@@ -15,7 +15,7 @@ from laws_of_actions import check_transition
 from laws_of_states import check_state
 
 from poolrules import ActionError, State, rule_log
-from poolrules import strategies as pool
+from poolrules.tools import strategies as pool
 from poolrules.actions import (
     Action,
     Concede,
@@ -31,17 +31,16 @@ from poolrules.actions import (
     Undo,
     Warn,
 )
-from poolrules.balls import CUE, EIGHT, BallSet, Group
+from poolrules.base.balls import CUE, EIGHT, BallSet, Group
+from poolrules.editions.rules import Game
 from poolrules.games import full_rack
 from poolrules.geometry import Layout
-from poolrules.kitchen import spot_nearest_candidates
 from poolrules.match import Match
-from poolrules.perft import between_shots, moves
+from poolrules.notation.wire.actions import log_as_json
 from poolrules.referee import rule as ruled
-from poolrules.rules import Game
-from poolrules.ruling import Ruling
-from poolrules.state import Setting
-from poolrules.wire.actions import log_as_json
+from poolrules.shot.head_string import spot_nearest_candidates
+from poolrules.state import Ruling, Setting
+from poolrules.tools.perft import between_shots, moves
 
 __all__ = ["MatchMachine", "machine_of"]
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from poolrules.actions import Action, Shot
-from poolrules.balls import NO_BALLS, Ball, BallSet
-from poolrules.events import Contact, CushionHit, Event, OffTable, Pocket, Pocketed
+from poolrules.actions import Action, Contact, CushionHit, Event, OffTable, Pocket, Pocketed, Shot
+from poolrules.base.balls import NO_BALLS, Ball, BallSet
 from poolrules.state import Seat
 
 RACKS = {

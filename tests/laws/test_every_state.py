@@ -9,7 +9,7 @@ from counts import POSITIONS, WALKS, compare, counted, golden, walked
 from visiting import check_replay
 
 from poolrules import Match, State, parse_position, rule
-from poolrules.perft import canonical, census, divide, moves, perft, walk
+from poolrules.tools.perft import canonical, census, divide, moves, perft, walk
 
 CI = [name for name, one in WALKS.items() if not one.nightly]
 NIGHTLY = [name for name, one in WALKS.items() if one.nightly]

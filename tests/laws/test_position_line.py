@@ -6,9 +6,8 @@ import pytest
 
 from poolrules import Layout, Match, PositionError, State, edition, parse_position, position_line
 from poolrules.geometry import Table
-from poolrules.position import FIELDS
-from poolrules.ruling import GameOver
-from poolrules.state import Setting
+from poolrules.notation.position import FIELDS
+from poolrules.state import GameOver, Setting
 
 NINE = (
     "nine-ball@classic Ann/Ben 3/100/-/A/alternate/automatic/obvious/9ft/- 1-9 "

@@ -26,19 +26,19 @@ os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 BATCHES = (3, 20)
 """Tests in the first batches; the last has all others."""
 SHARED = (
-    "announce.x_before_next_shot",
-    "facts.x_listed",
+    "referee.announce.x_before_next_shot",
+    "shot.facts.x_listed",
     "games.x_full_rack",
     "games.x_game_of",
-    "gather.x_call_needed",
-    "gather.x_checked_layout",
-    "gather.x_play_of_facts",
-    "gather.x_seat_named",
-    "kitchen.x_spot_nearest_candidates",
-    "racks.x_racked_balls",
-    "referee.x_opening",
-    "referee.x_rule_facts",
-    "verdict.x_choices_of",
+    "referee.admit.x_call_needed",
+    "referee.admit.x_checked_layout",
+    "referee.admit.x_play_of_facts",
+    "referee.admit.x_seat_named",
+    "shot.head_string.x_spot_nearest_candidates",
+    "referee.racks.x_racked_balls",
+    "referee.dispatch.x_opening",
+    "referee.dispatch.x_rule_facts",
+    "shot.verdict.x_choices_of",
 )
 """Functions that other modules call without the referee."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from poolrules.geometry import NINE_FOOT, SEVEN_FOOT, Ball, BallSet, Layout, rack, spot
-from poolrules.pictures import ruling_svg, table_svg, table_text
+from poolrules.notation.pictures import ruling_svg, table_svg, table_text
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from poolrules.geometry import NINE_FOOT, SEVEN_FOOT, Area, Ball, BallSet, Layout, Point, Table, rack, spot
-from poolrules.pictures import ruling_svg, table_svg, table_text
+from poolrules.notation.pictures import ruling_svg, table_svg, table_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 # Signs of the text picture by ball.

@@ -11,12 +11,12 @@ from fakes import table as fake_table
 from test_recorded import LINES, rebuilt
 
 from poolrules import ActionError, Shot, State
-from poolrules.balls import NO_BALLS
-from poolrules.facts import from_events
+from poolrules.base.balls import NO_BALLS
 from poolrules.interop.pooltool import SimulationError, rule_system, shot_from_system, table_from_system
 from poolrules.interop.pooltool.ruleset import named
+from poolrules.notation.wire.read import action_from, header_from
 from poolrules.referee import opening, rule, rule_facts
-from poolrules.wire.read import action_from, header_from
+from poolrules.shot.facts import from_events
 
 HEADER = {"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}
 PLACES = {"cue": (0.5, 1.0), "1": (0.5, 1.4), "9": (0.3, 1.7)}

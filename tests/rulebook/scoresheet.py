@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from poolrules import ActionError, Match
-from poolrules.events import Event, contact, cushion
-from poolrules.ruling import Ruling
+from poolrules.actions import Event, contact, cushion
+from poolrules.state import Ruling
 
 __all__ = ["ALL", "FOUR_RAILS", "GOOD", "KITCHEN", "TWO_RAILS", "Ground", "Ruled", "Sheet", "position"]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from textwrap import wrap
 
+from poolrules.base.errors import EditionError
 from poolrules.editions import Edition
-from poolrules.errors import EditionError
-from poolrules.explain import PLAIN, Style
-from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS, sentence
-from poolrules.words import GAMES, and_list, visible
+from poolrules.notation.words.page import PLAIN, Style
+from poolrules.notation.words.phrases import GAMES, and_list, visible
+from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS, sentence
 
 __all__ = ["explained"]
 

@@ -8,7 +8,7 @@ import shlex
 import sys
 from typing import Any
 
-from poolrules.errors import PoolrulesError
+from poolrules.base.errors import PoolrulesError
 
 __all__ = ["add_command"]
 
@@ -33,7 +33,7 @@ def add_command(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _run(args: argparse.Namespace) -> None:
-    from poolrules.conformance import cases, run
+    from poolrules.tools.conformance import cases, run
 
     try:
         command = shlex.split(args.cmd)

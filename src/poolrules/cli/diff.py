@@ -9,7 +9,7 @@ from typing import Any, Literal
 from poolrules.editions import Edition
 from poolrules.editions.diff import Difference, KnobDifference, diff
 from poolrules.editions.knobs import described_knobs
-from poolrules.words import GAMES, and_list, cell, visible
+from poolrules.notation.words.phrases import GAMES, and_list, cell, visible
 
 __all__ = ["difference_told"]
 

@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from poolrules.errors import ActionError, PoolrulesError
+from poolrules.base.errors import ActionError, PoolrulesError
 
 __all__ = ["add_command"]
 

@@ -11,11 +11,11 @@ from errno import EBADF
 from io import BufferedIOBase, TextIOWrapper
 from typing import TYPE_CHECKING, NoReturn, cast
 
-from poolrules._version import __version__
-from poolrules.errors import EditionError, LogError, PoolrulesError
+from poolrules.base.errors import EditionError, LogError, PoolrulesError
+from poolrules.base.version import __version__
 
 if TYPE_CHECKING:
-    from poolrules.state import State
+    from poolrules.state.state import State
 
 __all__ = ["command_line", "entry", "main"]
 
@@ -130,7 +130,7 @@ def _display_options(parser: argparse.ArgumentParser) -> None:
 
 def _demo(args: argparse.Namespace) -> None:
     from poolrules.editions import rules_for
-    from poolrules.samples import sample, sample_games
+    from poolrules.tools.samples import sample, sample_games
 
     rules = rules_for(args.game)
     if rules.game not in sample_games():
@@ -140,7 +140,7 @@ def _demo(args: argparse.Namespace) -> None:
 
 
 def _referee(args: argparse.Namespace) -> None:
-    from poolrules.log import blocks_of
+    from poolrules.match.log import blocks_of
 
     if args.log == "-" and sys.stdin is None:
         raise OSError(EBADF, "there is no standard input")
@@ -150,10 +150,10 @@ def _referee(args: argparse.Namespace) -> None:
 
 
 def _rule(blocks: Iterable[Sequence[bytes | str]], source: str, args: argparse.Namespace, rulebook: str | None) -> None:
-    from poolrules.log import rule_blocks
+    from poolrules.match.log import rule_blocks
 
     if args.json:
-        from poolrules.wire.write import RulingWriter
+        from poolrules.notation.wire.write import RulingWriter
 
         out = sys.stdout.buffer
         writer: RulingWriter | None = None
@@ -185,7 +185,7 @@ def _explain(args: argparse.Namespace) -> None:
 
 def _rerule(args: argparse.Namespace) -> None:
     from poolrules.cli.rerule import reruled
-    from poolrules.log import lines_of
+    from poolrules.match.log import lines_of
 
     if args.log == "-" and sys.stdin is None:
         raise OSError(EBADF, "there is no standard input")
@@ -206,6 +206,6 @@ def _diff(args: argparse.Namespace) -> None:
 def _schema(_args: argparse.Namespace) -> None:
     import json
 
-    from poolrules.wire.schema import schema
+    from poolrules.notation.wire.schema import schema
 
     print(json.dumps(schema(), indent=2))

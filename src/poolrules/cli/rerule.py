@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
 from poolrules.editions import Edition, find
-from poolrules.rerule import Compared, rerule
-from poolrules.ruling import Ruling
-from poolrules.words import cell, deed_of, ended, turn_told, visible
+from poolrules.notation.words.phrases import cell, deed_of, ended, turn_told, visible
+from poolrules.state.ruling import Ruling
+from poolrules.tools.rerule import Compared, rerule
 
 __all__ = ["reruled"]
 

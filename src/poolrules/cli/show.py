@@ -6,10 +6,10 @@ import os
 import shutil
 from typing import IO, Any
 
-from poolrules.explain import BOLD, DIM, PLAIN, Entry, Style, entries, laid_out, wrapped
-from poolrules.log import Ruled
-from poolrules.state import State
-from poolrules.words import GAMES, deed_of, table_name, turn_told, visible
+from poolrules.match.log import Ruled
+from poolrules.notation.words.page import BOLD, DIM, PLAIN, Entry, Style, entries, laid_out, wrapped
+from poolrules.notation.words.phrases import GAMES, deed_of, table_name, turn_told, visible
+from poolrules.state.state import State
 
 __all__ = ["heading", "shown", "style_of"]
 
@@ -54,7 +54,7 @@ def shown(ruled: Ruled, *, board: bool = False, style: Style = PLAIN) -> str:
 
 
 def _board(state: State) -> list[str]:
-    from poolrules.pictures.states import state_board
+    from poolrules.notation.pictures.states import state_board
 
     picture = state_board(state)
     return [] if picture is None else ["", picture.rstrip("\n")]

@@ -8,10 +8,10 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from poolrules.base.errors import EditionError
 from poolrules.editions.knobs import EMPTY_MEANS_STUCK, FLAGS, GAMES, KNOBS, RANGES, SCORINGS
-from poolrules.errors import EditionError
-from poolrules.rules import GameRules
-from poolrules.text import ANNOUNCEMENTS, FOULS, REASONS
+from poolrules.editions.rules import GameRules
+from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -135,7 +135,7 @@ def checked_rules(data: dict[str, Any], game: str, digest: str) -> GameRules:
     """The rules of one game from an edition's content. EditionError names the knob and what is allowed."""
     from pydantic import ValidationError
 
-    from poolrules.wire.errors import described
+    from poolrules.actions.problems import described
 
     name, part = data["name"], data["games"][game]
     general, own = data["knobs"], part.get("knobs", {})

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from poolrules.editions import Edition
 from poolrules.editions.knobs import FLAGS, KNOBS, described_knobs
-from poolrules.rules import GameRules
+from poolrules.editions.rules import GameRules
 
 __all__ = ["CitedDifference", "Difference", "KnobDifference", "diff"]
 

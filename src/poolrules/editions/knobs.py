@@ -14,8 +14,8 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from poolrules.rules import Game, GameRules
-from poolrules.text import FOULS
+from poolrules.editions.rules import Game, GameRules
+from poolrules.notation.words.sentences import FOULS
 
 __all__ = ["EMPTY_MEANS_STUCK", "FLAGS", "GAMES", "KNOBS", "RANGES", "SCORINGS", "Knob", "described_knobs"]
 

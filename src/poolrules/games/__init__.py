@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from poolrules.balls import OBJECT_BALLS, BallSet
-from poolrules.fouls import Found
+from poolrules.base.balls import OBJECT_BALLS, BallSet
+from poolrules.editions.rules import Game, GameRules
 from poolrules.games import eight_ball, nine_ball, straight_pool, ten_ball
-from poolrules.play import Play
-from poolrules.rules import Game, GameRules
-from poolrules.state import Seat, State
-from poolrules.verdict import Verdict
+from poolrules.shot.fouls import Found
+from poolrules.shot.play import Play
+from poolrules.shot.verdict import Verdict
+from poolrules.state.state import Seat, State
 
 __all__ = ["GAMES", "GameModule", "full_rack", "game_of"]
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from poolrules.actions import CueBall
-from poolrules.balls import EIGHT, NO_BALLS, OBJECT_BALLS, SOLIDS, STRIPES, BallSet
-from poolrules.facts import needed
-from poolrules.fouls import Found
-from poolrules.play import Play
-from poolrules.rules import Options
-from poolrules.ruling import Reason
-from poolrules.state import BREAK_TURN, SHOOTS, SHOOTS_WITH, Seat, State
-from poolrules.verdict import (
+from poolrules.actions.lines import CueBall
+from poolrules.base.balls import EIGHT, NO_BALLS, OBJECT_BALLS, SOLIDS, STRIPES, BallSet
+from poolrules.editions.rules import Options
+from poolrules.shot.facts import needed
+from poolrules.shot.fouls import Found
+from poolrules.shot.play import Play
+from poolrules.shot.verdict import (
     Verdict,
     break_again,
     break_fell_short,
@@ -25,6 +23,8 @@ from poolrules.verdict import (
     reason,
     won,
 )
+from poolrules.state.ruling import Reason
+from poolrules.state.state import BREAK_TURN, SHOOTS, SHOOTS_WITH, Seat, State
 
 BALLS = OBJECT_BALLS
 GROUPS = True

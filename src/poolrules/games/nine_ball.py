@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from poolrules.balls import BallSet
-from poolrules.fouls import Found
+from poolrules.base.balls import BallSet
 from poolrules.games import rotation
-from poolrules.play import Play
-from poolrules.state import Seat, State
-from poolrules.verdict import Verdict
+from poolrules.shot.fouls import Found
+from poolrules.shot.play import Play
+from poolrules.shot.verdict import Verdict
+from poolrules.state.state import Seat, State
 
 BALLS = BallSet.from_iterable(range(1, 10))
 GROUPS = False

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from poolrules.actions import ShotKind
-from poolrules.balls import NO_BALLS, BallSet
-from poolrules.facts import needed
-from poolrules.fouls import Found
-from poolrules.play import Play
-from poolrules.rules import Options
-from poolrules.ruling import Reason
-from poolrules.state import BREAK_TURN, SHOOTS, State, Turn
-from poolrules.verdict import (
+from poolrules.actions.lines import ShotKind
+from poolrules.base.balls import NO_BALLS, BallSet
+from poolrules.editions.rules import Options
+from poolrules.shot.facts import needed
+from poolrules.shot.fouls import Found
+from poolrules.shot.play import Play
+from poolrules.shot.verdict import (
     Verdict,
     break_again,
     break_fell_short,
@@ -28,6 +26,8 @@ from poolrules.verdict import (
     reason,
     won,
 )
+from poolrules.state.ruling import Reason
+from poolrules.state.state import BREAK_TURN, SHOOTS, State, Turn
 
 __all__ = ["balls_on", "judge"]
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from poolrules.balls import NO_BALLS, OBJECT_BALLS, BallSet
-from poolrules.fouls import Found, conduct_alone
-from poolrules.play import Play
-from poolrules.ruling import Reason
-from poolrules.state import SHOOTS, Seat, State
-from poolrules.verdict import (
+from poolrules.base.balls import NO_BALLS, OBJECT_BALLS, BallSet
+from poolrules.shot.fouls import Found, conduct_alone
+from poolrules.shot.play import Play
+from poolrules.shot.verdict import (
     Verdict,
     break_fell_short,
     break_met,
@@ -17,6 +15,8 @@ from poolrules.verdict import (
     reason,
     won,
 )
+from poolrules.state.ruling import Reason
+from poolrules.state.state import SHOOTS, Seat, State
 
 BALLS = OBJECT_BALLS
 GROUPS = False

@@ -5,12 +5,12 @@ The chapter came with later editions; what is the same as in 9-ball is written i
 
 from __future__ import annotations
 
-from poolrules.balls import BallSet
-from poolrules.fouls import Found
+from poolrules.base.balls import BallSet
 from poolrules.games import rotation
-from poolrules.play import Play
-from poolrules.state import Seat, State
-from poolrules.verdict import Verdict
+from poolrules.shot.fouls import Found
+from poolrules.shot.play import Play
+from poolrules.shot.verdict import Verdict
+from poolrules.state.state import Seat, State
 
 BALLS = BallSet.from_iterable(range(1, 11))
 GROUPS = False

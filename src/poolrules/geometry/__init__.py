@@ -9,10 +9,10 @@ the left cushion's nose, y along it from the head cushion's nose.
 [(9, 1.965643), (12, 2.022793)]
 """
 
-from ..balls import Ball, BallSet
-from .checks import FaultKind, LayoutFault, frozen_to_cushions, layout_faults, on_bed, touching
-from .errors import GeometryError, LayoutError, NoPlaceError, RackError, TableError
-from .kitchen import (
+from poolrules.base.balls import Ball, BallSet
+from poolrules.geometry.checks import FaultKind, LayoutFault, frozen_to_cushions, layout_faults, on_bed, touching
+from poolrules.geometry.errors import GeometryError, LayoutError, NoPlaceError, RackError, TableError
+from poolrules.geometry.head_string import (
     Area,
     balls_behind_head_string,
     is_behind_head_string,
@@ -20,12 +20,12 @@ from .kitchen import (
     placement_faults,
     position_to_head_string,
 )
-from .layout import EMPTY, Layout
-from .racks import RackGame, in_rack, rack, rack_fourteen, rack_outline, rack_places
-from .rerack import Column, Rerack, Row, blocks, rerack, rerack_case
-from .spotting import spot
-from .table import CUSHIONS, EIGHT_FOOT, NINE_FOOT, POCKETS, SEVEN_FOOT, Cushion, Pocket, Point, Table
-from .tolerances import HAIR, ROUNDING, TOUCH
+from poolrules.geometry.layout import EMPTY, Layout
+from poolrules.geometry.racking import RackGame, in_rack, rack, rack_fourteen, rack_outline, rack_places
+from poolrules.geometry.rerack import Column, Rerack, Row, blocks, rerack, rerack_case
+from poolrules.geometry.spotting import spot
+from poolrules.geometry.table import CUSHIONS, EIGHT_FOOT, NINE_FOOT, POCKETS, SEVEN_FOOT, Cushion, Pocket, Point, Table
+from poolrules.geometry.tolerances import HAIR, ROUNDING, TOUCH
 
 __all__ = [
     "CUSHIONS",

@@ -11,11 +11,11 @@ from itertools import islice
 from math import hypot, isfinite, sqrt
 from typing import Any, Literal, NamedTuple
 
-from ..balls import BallLike, BallSet
-from .errors import LayoutError
-from .layout import EMPTY, Layout, as_point, known_ball, name, to_ball
-from .table import Cushion, Point, Table
-from .tolerances import HAIR, ROUNDING
+from poolrules.base.balls import BallLike, BallSet
+from poolrules.geometry.errors import LayoutError
+from poolrules.geometry.layout import EMPTY, Layout, as_point, known_ball, name, to_ball
+from poolrules.geometry.table import Cushion, Point, Table
+from poolrules.geometry.tolerances import HAIR, ROUNDING
 
 __all__ = ["FaultKind", "LayoutFault", "frozen_to_cushions", "layout_faults", "on_bed", "touching"]
 

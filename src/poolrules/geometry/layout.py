@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isfinite
 from typing import Any, Final, cast, final
 
-from ..balls import Ball, BallLike, BallSet
-from .errors import LayoutError
-from .table import Point
+from poolrules.base.balls import Ball, BallLike, BallSet
+from poolrules.geometry.errors import LayoutError
+from poolrules.geometry.table import Point
 
 __all__ = ["EMPTY", "Layout"]
 

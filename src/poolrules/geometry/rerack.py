@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import hypot
 from typing import Literal, NamedTuple
 
-from ..balls import OBJECT_BALLS, Ball
-from .kitchen import is_behind_head_string
-from .racks import in_rack, rack, rack_fourteen
-from .table import Point, Table
-from .tolerances import TOUCH
+from poolrules.base.balls import OBJECT_BALLS, Ball
+from poolrules.geometry.head_string import is_behind_head_string
+from poolrules.geometry.racking import in_rack, rack, rack_fourteen
+from poolrules.geometry.table import Point, Table
+from poolrules.geometry.tolerances import TOUCH
 
 __all__ = ["Column", "Rerack", "Row", "blocks", "rerack", "rerack_case"]
 

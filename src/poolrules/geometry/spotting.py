@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from math import inf, sqrt
 
-from ..balls import Ball, BallSet
-from .errors import GeometryError, NoPlaceError
-from .layout import Layout, name
-from .table import Point, Table
-from .tolerances import HAIR, ROUNDING, TOUCH
+from poolrules.base.balls import Ball, BallSet
+from poolrules.geometry.errors import GeometryError, NoPlaceError
+from poolrules.geometry.layout import Layout, name
+from poolrules.geometry.table import Point, Table
+from poolrules.geometry.tolerances import HAIR, ROUNDING, TOUCH
 
 __all__ = ["spot"]
 

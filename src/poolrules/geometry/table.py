@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, Literal, NamedTuple
 
-from .errors import TableError
+from poolrules.geometry.errors import TableError
 
 __all__ = ["CUSHIONS", "EIGHT_FOOT", "NINE_FOOT", "POCKETS", "SEVEN_FOOT", "Cushion", "Pocket", "Point", "Table"]
 

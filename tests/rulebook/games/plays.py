@@ -6,7 +6,7 @@ from typing import Any
 
 from scoresheet import Ruled, Sheet, position
 
-from poolrules.events import Pocket, contact, cushion, pocketed
+from poolrules.actions import Pocket, contact, cushion, pocketed
 
 __all__ = [
     "ANN_SOLIDS",

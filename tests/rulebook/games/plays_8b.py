@@ -7,7 +7,7 @@ from typing import Any
 from plays import RACK, groups_decided
 from scoresheet import Ruled, Sheet, position
 
-from poolrules.events import contact, pocketed
+from poolrules.actions import contact, pocketed
 
 __all__ = ["MID", "RERACKS", "broken", "made", "mid_game", "open_table"]
 

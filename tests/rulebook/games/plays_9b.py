@@ -6,7 +6,7 @@ from typing import Any
 
 from scoresheet import Sheet, position
 
-from poolrules.events import pocketed
+from poolrules.actions import pocketed
 
 __all__ = ["NINE_DOWN", "PUSH_OUT", "on"]
 

@@ -9,7 +9,7 @@ from plays import RACK, SAFETY, SCRATCH, called, to_shoot, without
 from plays_8b import RERACKS, broken
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Sheet, position
 
-from poolrules.events import contact, cushion, head_string, off_table, pocketed
+from poolrules.actions import contact, cushion, head_string, off_table, pocketed
 
 FULL = ALL["eight-ball"]
 

@@ -9,7 +9,7 @@ from plays import FOOT_SPOT, SCRATCH, at, to_shoot, without
 from plays_8b import broken
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Sheet
 
-from poolrules.events import off_table, pocketed
+from poolrules.actions import off_table, pocketed
 
 FULL = ALL["eight-ball"]
 

@@ -9,7 +9,7 @@ from plays import FOOT_SPOT, SCRATCH, at, called, to_shoot, without
 from plays_8b import RERACKS, broken
 from scoresheet import ALL, FOUR_RAILS, KITCHEN
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 FULL = ALL["eight-ball"]
 

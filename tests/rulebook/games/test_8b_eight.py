@@ -8,7 +8,7 @@ import pytest
 from plays import SAFETY, SCRATCH, called, groups_decided, miss, to_shoot
 from scoresheet import FOUR_RAILS, Ruled, Sheet, position
 
-from poolrules.events import contact, cushion, off_table, pocketed, rebound
+from poolrules.actions import contact, cushion, off_table, pocketed, rebound
 
 EIGHT_DOWN = pocketed(8, "foot-right")
 TOUCHED = [{"code": "touched_ball"}]

@@ -7,7 +7,7 @@ from plays import FOOT_SPOT, SAFETY, SCRATCH, at, called, groups_decided, miss, 
 from plays_8b import MID, made, mid_game, open_table
 from scoresheet import ALL, KITCHEN, Ruled
 
-from poolrules.events import contact, cushion, off_table
+from poolrules.actions import contact, cushion, off_table
 
 FULL = ALL["eight-ball"]
 

@@ -9,7 +9,7 @@ from plays import ANN_SOLIDS, FOOT_SPOT, SAFETY, at, called, groups_decided, mis
 from plays_8b import MID, made, mid_game
 from scoresheet import KITCHEN
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 # --- 8b.8: calls ----------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pytest
 from plays import FOOT_SPOT, SCRATCH, at, called, groups_decided, miss, to_shoot
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Ruled, Sheet, position
 
-from poolrules.events import contact, cushion, pocketed
+from poolrules.actions import contact, cushion, pocketed
 
 DIAMETER = 0.05715
 ROW = DIAMETER * sqrt(3) / 2

@@ -9,7 +9,7 @@ from plays import ANN_SOLIDS, SCRATCH, called, miss, to_shoot, without
 from plays_8b import made, open_table
 from scoresheet import ALL, Sheet
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 FULL = ALL["eight-ball"]
 ANN_STRIPES = {"Ann": "stripes", "Ben": "solids"}

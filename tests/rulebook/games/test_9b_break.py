@@ -10,8 +10,8 @@ from plays import SCRATCH, called, to_shoot, without
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Ruled, Sheet, position
 
 from poolrules import Match
-from poolrules.events import contact, cushion, off_table, pocketed
-from poolrules.racks import racked_balls
+from poolrules.actions import contact, cushion, off_table, pocketed
+from poolrules.referee.racks import racked_balls
 
 RACK = contact("cue", 1)
 THREE_RAILS = FOUR_RAILS[:3]

@@ -9,7 +9,7 @@ from plays import FOOT_SPOT, SAFETY, SCRATCH, at, called, miss, to_shoot
 from plays_9b import NINE_DOWN, on
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Sheet, position
 
-from poolrules.events import contact, cushion, off_table, pocketed, rebound
+from poolrules.actions import contact, cushion, off_table, pocketed, rebound
 
 FULL = ALL["nine-ball"]
 

@@ -8,7 +8,7 @@ import pytest
 from plays import FOOT_SPOT, SAFETY, SCRATCH, at, to_shoot
 from scoresheet import ALL, FOUR_RAILS, Ruled, Sheet, position
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 RACK = contact("cue", 1)
 PUSH_OUT = {"push_out": True}

@@ -9,7 +9,7 @@ from plays import SCRATCH, miss, to_shoot
 from plays_9b import NINE_DOWN, on
 from scoresheet import KITCHEN, Ruled, Sheet, position
 
-from poolrules.events import contact, cushion, pocketed
+from poolrules.actions import contact, cushion, pocketed
 
 # --- 9b.8 -----------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from plays_9b import PUSH_OUT
 from scoresheet import Ground, position
 from wholes import ground
 
-from poolrules.events import contact
+from poolrules.actions import contact
 
 
 @pytest.mark.clause("19", "19.b", "19.d", "9b.8")

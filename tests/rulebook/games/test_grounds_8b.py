@@ -10,7 +10,7 @@ from plays import RACK, SAFETY, SCRATCH, called, groups_decided, miss
 from scoresheet import FOUR_RAILS, Ground, Sheet, position
 from wholes import ground
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 EIGHT_DOWN = pocketed(8, "foot-right")
 TOUCHED = [{"code": "touched_ball"}]

@@ -11,7 +11,7 @@ from plays_9b import NINE_DOWN, PUSH_OUT
 from scoresheet import FOUR_RAILS, Ground, Sheet, position
 from wholes import ground
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 MET_9 = ground("break_requirement_met", "9b.2", number=4)
 

@@ -10,7 +10,7 @@ from plays import RACK, SAFETY, SCRATCH, called, miss
 from scoresheet import TWO_RAILS, Ground, Sheet, position
 from wholes import ground
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 KITCHEN_SP = ground("cue_ball_behind_head_string", "sp.6", who="Ben")
 

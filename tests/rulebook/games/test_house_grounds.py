@@ -10,9 +10,9 @@ from plays import RACK, SAFETY, SCRATCH, called, miss
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Ground, Sheet, position
 from wholes import ground
 
+from poolrules.actions import contact, cushion, head_string, off_table, pocketed, returned
 from poolrules.editions import Edition, edition
-from poolrules.events import contact, cushion, head_string, off_table, pocketed, returned
-from poolrules.kitchen import spot_nearest_candidates
+from poolrules.shot.head_string import spot_nearest_candidates
 from poolrules.state import State
 
 EIGHT_DOWN = pocketed(8, "foot-right")

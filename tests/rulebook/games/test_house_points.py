@@ -8,9 +8,9 @@ import pytest
 from plays import called
 from scoresheet import FOUR_RAILS, Ground, Sheet, position
 
+from poolrules.actions import contact, cushion, off_table, pocketed
 from poolrules.editions import Edition, edition
-from poolrules.events import contact, cushion, off_table, pocketed
-from poolrules.racks import racked_balls
+from poolrules.referee.racks import racked_balls
 
 RACK = contact("cue", 1)
 NINE_DOWN = pocketed(9, "foot-right")

@@ -8,8 +8,8 @@ import pytest
 from plays import ANN_SOLIDS, SAFETY, SCRATCH, called, miss, points, to_shoot
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, TWO_RAILS, Ruled, Sheet, position
 
+from poolrules.actions import contact, cushion, off_table, pocketed
 from poolrules.editions import Edition, edition
-from poolrules.events import contact, cushion, off_table, pocketed
 
 RACK = contact("cue", 1)
 EIGHT_DOWN = pocketed(8, "foot-right")

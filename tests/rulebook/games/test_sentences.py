@@ -8,7 +8,7 @@ import pytest
 from plays import SAFETY, SCRATCH, called, groups_decided, miss
 from scoresheet import FOUR_RAILS, Ruled, Sheet, position
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 RACK = contact("cue", 1)
 EIGHT_DOWN = pocketed(8, "foot-right")

@@ -9,7 +9,7 @@ import pytest
 from plays import FOOT_SPOT, SAFETY, SCRATCH, at, called, miss, points, to_shoot
 from scoresheet import ALL, KITCHEN, TWO_RAILS, Ruled, Sheet, position
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 RACK = contact("cue", 1)
 FULL = ALL["straight-pool"]

@@ -9,7 +9,7 @@ from plays import FOOT_SPOT, SCRATCH, called, miss, points, to_shoot
 from plays_sp import end, mid_rack
 from scoresheet import ALL, KITCHEN
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 FULL = ALL["straight-pool"]
 

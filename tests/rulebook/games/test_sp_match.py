@@ -8,7 +8,7 @@ import pytest
 from plays import SAFETY, SCRATCH, called, miss, points, to_shoot
 from scoresheet import ALL, KITCHEN, TWO_RAILS, Ruled, Sheet, position
 
-from poolrules.events import contact, cushion, pocketed
+from poolrules.actions import contact, cushion, pocketed
 
 FULL = ALL["straight-pool"]
 CHOICE = ["accept", "rerack_offender_breaks"]

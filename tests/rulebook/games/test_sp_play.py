@@ -7,7 +7,7 @@ from plays import FOOT_SPOT, SAFETY, SCRATCH, at, called, miss, points, to_shoot
 from plays_sp import end, mid_rack
 from scoresheet import ALL
 
-from poolrules.events import contact, cushion, off_table, pocketed, rebound
+from poolrules.actions import contact, cushion, off_table, pocketed, rebound
 
 FULL = ALL["straight-pool"]
 

@@ -8,7 +8,7 @@ import pytest
 from plays import FOOT_SPOT, SAFETY, SCRATCH, at, called, miss, points, to_shoot
 from scoresheet import ALL, KITCHEN, TWO_RAILS, Ruled, Sheet, position
 
-from poolrules.events import contact, cushion, off_table, pocketed
+from poolrules.actions import contact, cushion, off_table, pocketed
 
 FULL = ALL["straight-pool"]
 HEAD_SPOT = [0.635, 0.635]

@@ -8,7 +8,7 @@ import pytest
 from plays import SAFETY, SCRATCH, called, miss, points, to_shoot
 from plays_sp import mid_rack
 
-from poolrules.events import contact, off_table, pocketed
+from poolrules.actions import contact, off_table, pocketed
 
 
 @pytest.mark.clause("sp.11")

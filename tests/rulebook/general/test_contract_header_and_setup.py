@@ -9,8 +9,8 @@ import pytest
 from scoresheet import ALL, FOUR_RAILS, KITCHEN, Sheet, position
 
 from poolrules import ActionError, LogError, Match, contact, cushion, pocketed
-from poolrules.log import rule_log
-from poolrules.wire.read import header_from
+from poolrules.match.log import rule_log
+from poolrules.notation.wire.read import header_from
 
 GOOD: list[Any] = [contact("cue", 1), cushion(1, "foot")]
 GROUPS = {"Ann": "solids", "Ben": "stripes"}

@@ -22,7 +22,7 @@ from poolrules import (
     cushion,
     pocketed,
 )
-from poolrules.events import Pocketed
+from poolrules.actions import Pocketed
 
 HIT = (contact("cue", 1), cushion(1, "left"))
 

@@ -10,10 +10,10 @@ from refusals import RACK, nine, refused
 
 from poolrules import contact, cushion, head_string, off_table, pocketed, returned
 from poolrules.actions import Summary
-from poolrules.balls import NO_BALLS, Ball, BallSet
-from poolrules.errors import ActionError
-from poolrules.facts import Facts, Frozen, from_events, from_summary, listed
-from poolrules.wire.read import action_from
+from poolrules.base.balls import NO_BALLS, Ball, BallSet
+from poolrules.base.errors import ActionError
+from poolrules.notation.wire.read import action_from
+from poolrules.shot.facts import Facts, Frozen, from_events, from_summary, listed
 
 NINE = BallSet.from_iterable(range(1, 10))
 CUE = Ball(0)

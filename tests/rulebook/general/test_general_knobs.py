@@ -8,7 +8,7 @@ import pytest
 from scoresheet import ALL, KITCHEN, Sheet
 
 from poolrules import contact, cushion, edition, head_string, off_table, pocketed, returned
-from poolrules.events import OffTable, Pocketed
+from poolrules.actions import OffTable, Pocketed
 
 GOOD: list[Any] = [contact("cue", 1), cushion(1, "foot")]
 FOUL: list[Any] = [contact("cue", 1)]

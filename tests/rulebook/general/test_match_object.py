@@ -25,11 +25,11 @@ from poolrules import (
     pocketed,
     rule,
 )
-from poolrules.balls import Ball
-from poolrules.events import Event
-from poolrules.facts import from_events
+from poolrules.actions import Event
+from poolrules.base.balls import Ball
+from poolrules.notation.wire.read import header_from
 from poolrules.referee import rule_facts
-from poolrules.wire.read import header_from
+from poolrules.shot.facts import from_events
 
 RAILS = [cushion(ball, "foot") for ball in (2, 3, 4, 5)]
 

@@ -8,9 +8,9 @@ import pytest
 from scoresheet import ALL, Sheet, position
 
 from poolrules import contact, cushion
-from poolrules.balls import BallSet
+from poolrules.base.balls import BallSet
 from poolrules.geometry import NINE_FOOT, Layout, rack
-from poolrules.racks import LAG_TURN, new_rack, racked_balls, rerack
+from poolrules.referee.racks import LAG_TURN, new_rack, racked_balls, rerack
 from poolrules.state import BREAK_TURN, State
 
 FULL = BallSet.from_iterable(range(1, 16))

@@ -20,10 +20,10 @@ from scoresheet import ALL, KITCHEN, Sheet
 
 from poolrules import ActionError
 from poolrules.actions import Interference, Protest, Shot, Undo
-from poolrules.balls import BallSet
+from poolrules.base.balls import BallSet
 from poolrules.editions import edition
-from poolrules.facts import from_events
 from poolrules.referee import rule, rule_facts
+from poolrules.shot.facts import from_events
 
 # --- decisions, conduct, the rest ------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ import pytest
 from scoresheet import FOUR_RAILS, KITCHEN, Sheet, position
 
 from poolrules import ActionError, Decide, Interference, Match, Protest, Shot, Summary, Undo, contact, cushion
+from poolrules.actions import head_string, pocketed
 from poolrules.editions import Edition, edition
-from poolrules.events import head_string, pocketed
 from poolrules.referee import opening, rule
 
 LEGAL = (contact("cue", 1), cushion(1, "left"))

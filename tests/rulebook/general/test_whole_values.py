@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from poolrules import rule_log
-from poolrules.samples import sample
+from poolrules.tools.samples import sample
 
 
 def named_tuples(value: Any) -> Iterator[Any]:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
-from poolrules.actions import Decide
-from poolrules.balls import BallSet
-from poolrules.errors import ActionError
-from poolrules.facts import listed
+from poolrules.actions.lines import Decide
+from poolrules.base.balls import BallSet
+from poolrules.base.errors import ActionError
 from poolrules.games import full_rack
 from poolrules.geometry import RackError, rack
 from poolrules.interop.pooltool.bed import table_from_system
 from poolrules.interop.pooltool.errors import SimulationError
 from poolrules.interop.pooltool.reader import shot_from_system
-from poolrules.match import Match
-from poolrules.referee import rule
-from poolrules.state import State
-from poolrules.wire.read import header_from
+from poolrules.match.match import Match
+from poolrules.notation.wire.read import header_from
+from poolrules.referee.dispatch import rule
+from poolrules.shot.facts import listed
+from poolrules.state.state import State
 
 __all__ = ["Follows", "log_from_systems"]
 

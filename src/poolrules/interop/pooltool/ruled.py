@@ -8,22 +8,22 @@ from typing import Any, cast
 
 from pydantic_core import to_json
 
-from poolrules.actions import Call, End, Shot
-from poolrules.balls import Ball, BallSet
-from poolrules.errors import ActionError
-from poolrules.events import Pocket
-from poolrules.facts import Facts, listed, of_masks
+from poolrules.actions.events import Pocket
+from poolrules.actions.lines import Call, End, Shot
+from poolrules.base.balls import Ball, BallSet
+from poolrules.base.errors import ActionError
 from poolrules.geometry import Layout
 from poolrules.interop.pooltool.bed import Bed, same_size
 from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
 from poolrules.interop.pooltool.layouts import Points, end_of, refuse_unfinished, start_of
 from poolrules.interop.pooltool.names import POCKET_OF, numbers_of
 from poolrules.interop.pooltool.reader import shot_from_system
-from poolrules.match import call as called
-from poolrules.referee import rule, rule_facts
-from poolrules.ruling import Ruling
-from poolrules.state import State
-from poolrules.wire.read import action_from
+from poolrules.match.match import call as called
+from poolrules.notation.wire.read import action_from
+from poolrules.referee.dispatch import rule, rule_facts
+from poolrules.shot.facts import Facts, listed, of_masks
+from poolrules.state.ruling import Ruling
+from poolrules.state.state import State
 
 __all__ = ["rule_system"]
 

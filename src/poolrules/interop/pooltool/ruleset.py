@@ -12,18 +12,18 @@ from importlib import import_module
 from math import isfinite
 from typing import Any, cast
 
-from poolrules.actions import Decide, Option
-from poolrules.balls import Ball
-from poolrules.errors import ActionError
-from poolrules.gather import call_needed
+from poolrules.actions.lines import Decide, Option
+from poolrules.base.balls import Ball
+from poolrules.base.errors import ActionError
 from poolrules.interop.pooltool.bed import table_from_system
 from poolrules.interop.pooltool.names import POCKET_OF
 from poolrules.interop.pooltool.ruled import rule_system
-from poolrules.racks import racked_balls
-from poolrules.referee import opening, rule
-from poolrules.ruling import Ruling
-from poolrules.state import LONGEST_NAME, State
-from poolrules.text import foul_text, reason_text
+from poolrules.notation.words.sentences import foul_text, reason_text
+from poolrules.referee.admit import call_needed
+from poolrules.referee.dispatch import opening, rule
+from poolrules.referee.racks import racked_balls
+from poolrules.state.ruling import Ruling
+from poolrules.state.state import LONGEST_NAME, State
 
 __all__ = ["Policy", "register", "ruleset_class"]
 
@@ -64,7 +64,7 @@ def ruleset_class(
         PoolrulesError: there is no such game or rulebook.
     """
     datatypes = import_module("pooltool.ruleset.datatypes")
-    from poolrules.wire.read import header_from
+    from poolrules.notation.wire.read import header_from
 
     header: dict[str, Any] = {"format": "poolrules/1", "game": game, "players": list(NAMELESS)}
     header |= {"breaker": NAMELESS[0], "table": "7ft"}

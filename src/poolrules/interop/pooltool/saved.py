@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
-from poolrules.words import and_list
+from poolrules.notation.words.phrases import and_list
 
 __all__ = ["load_systems", "systems_from_data"]
 

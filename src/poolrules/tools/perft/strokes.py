@@ -1,0 +1,111 @@
+"""One shot of each class, built from what the rules look at and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from poolrules.actions.events import Contact, CushionHit, Event, OffTable, Pocketed
+from poolrules.actions.lines import Action, Call, Observed, Shot
+from poolrules.base.balls import CUE, NO_BALLS, Ball, BallSet
+from poolrules.notation.position.fields import balls_text
+
+__all__ = ["AS_CALLED", "ELSEWHERE", "Move", "Stroke", "move_of"]
+
+AS_CALLED: Literal["foot-left"] = "foot-left"
+"""Where every ball of a class drops."""
+ELSEWHERE: Literal["head-right"] = "head-right"
+"""A pocket that may be called and in which nothing drops."""
+
+
+class Move(NamedTuple):
+    """An action that may follow in a state, with the name of its class."""
+
+    label: str
+    action: Action
+
+
+class Stroke(NamedTuple):
+    """A class of shots: what was hit first, what became of the balls, what was called and seen."""
+
+    hit: BallSet = NO_BALLS
+    """The balls met first: none, one, or two at once."""
+    down: BallSet = NO_BALLS
+    """The object balls pocketed, all of them in one pocket."""
+    cue: Literal["stays", "pocketed", "off_table"] = "stays"
+    off: BallSet = NO_BALLS
+    """The object balls off the table."""
+    cushions: int = 0
+    """Object balls driven to a cushion after the hit; with any at all the cue ball reaches one as well."""
+    early_cushion: bool = False
+    """The cue ball reached a cushion before it hit anything."""
+    call: Ball | Literal["safety", "push_out"] | None = None
+    elsewhere: bool = False
+    """Whether the called pocket is another than that in which the balls drop."""
+    observed: Literal["touched_ball", "unsportsmanlike"] | None = None
+
+
+def move_of(player: str, table: BallSet, stroke: Stroke) -> Move:
+    """The shot of a class by ``player``, with the object balls of ``table``."""
+    shot = Shot(
+        player=player,
+        events=_events(table, stroke),
+        call=_call(stroke),
+        observed=() if stroke.observed is None else (Observed(stroke.observed),),
+    )
+    return Move(label_of(stroke), shot)
+
+
+def label_of(stroke: Stroke) -> str:
+    """The name of a class: ``"hit 1; down 3-5"``.
+
+    >>> label_of(Stroke(hit=BallSet.of(1), down=BallSet.of(3, 4, 5), cue="pocketed", call="push_out"))
+    'push-out; hit 1; down 3-5; scratch'
+    """
+    parts = []
+    if isinstance(stroke.call, Ball):
+        parts.append(f"call {stroke.call}{' elsewhere' if stroke.elsewhere else ''}")
+    elif stroke.call is not None:
+        parts.append(stroke.call.replace("_", "-"))
+    if stroke.early_cushion:
+        parts.append("cushion first")
+    parts.append(f"hit {balls_text(stroke.hit)}" if stroke.hit else "no hit")
+    if stroke.down:
+        parts.append(f"down {balls_text(stroke.down)}")
+    if stroke.off:
+        parts.append(f"off {balls_text(stroke.off)}")
+    if stroke.cushions:
+        parts.append(f"{stroke.cushions} to cushions")
+    if stroke.cue != "stays":
+        parts.append("scratch" if stroke.cue == "pocketed" else "cue ball off")
+    if stroke.observed is not None:
+        parts.append(stroke.observed.replace("_", " "))
+    return "; ".join(parts)
+
+
+def _call(stroke: Stroke) -> Call | None:
+    if stroke.call is None:
+        return None
+    if stroke.call == "safety":
+        return Call(safety=True)
+    if stroke.call == "push_out":
+        return Call(push_out=True)
+    return Call(ball=stroke.call, pocket=ELSEWHERE if stroke.elsewhere else AS_CALLED)
+
+
+def _events(table: BallSet, stroke: Stroke) -> tuple[Event, ...]:
+    events: list[Event] = []
+    if stroke.early_cushion:
+        events.append(CushionHit(Ball.CUE, "left"))
+    if stroke.hit:
+        events.append(Contact(Ball.CUE, tuple(stroke.hit)))
+    if stroke.cushions:
+        staying = table - stroke.down - stroke.off - CUE
+        events.append(CushionHit(Ball.CUE, "foot"))
+        events += [CushionHit(ball, "foot") for ball in [*staying][: stroke.cushions]]
+    events += [Pocketed(ball, AS_CALLED) for ball in stroke.down]
+    events += [OffTable(ball) for ball in stroke.off]
+    if stroke.cue == "pocketed":
+        events.append(Pocketed(Ball.CUE, AS_CALLED))
+    elif stroke.cue == "off_table":
+        events.append(OffTable(Ball.CUE))
+    return tuple(events)
