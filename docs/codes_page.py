@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from poolrules.editions import Edition, edition, edition_names
-from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS
+from poolrules.editions.codes import ANNOUNCEMENTS, FOULS
 
 PAGE = Path(__file__).with_name("codes.md")
 COMMAND = "python docs/codes_page.py"

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from poolrules.base.words import and_list
 from poolrules.editions import Edition, edition, edition_names
 from poolrules.editions.diff import diff
-from poolrules.editions.knobs import GAMES as ALL_GAMES
 from poolrules.editions.knobs import described_knobs
-from poolrules.notation.words.phrases import GAMES, and_list, cell
+from poolrules.notation.words.phrases import cell
 
 DOCS = Path(__file__).parent
 COMMAND = "python docs/editions_page.py"

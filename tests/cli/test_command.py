@@ -14,7 +14,7 @@ import pytest
 
 from poolrules.cli.main import main
 from poolrules.editions import edition_names
-from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS
+from poolrules.editions.codes import ANNOUNCEMENTS, FOULS
 
 HEADER = '{"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}'
 BREAK = (

@@ -9,9 +9,9 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from poolrules import rule_log
+from poolrules.editions.codes import FOULS
 from poolrules.notation.wire.schema import schema
 from poolrules.notation.wire.write import as_json
-from poolrules.notation.words.sentences import FOULS, REASONS
 from poolrules.tools.samples import sample, sample_games
 
 SCHEMA = schema()

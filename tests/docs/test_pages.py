@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from poolrules import Match, rule_log
+from poolrules.editions.codes import ANNOUNCEMENTS, FOULS
 from poolrules.notation.wire.schema import schema
-from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS
 from poolrules.state import Ruling, State
 from poolrules.tools.samples import sample
 

@@ -15,8 +15,7 @@ from scoresheet import ALL, Ruled, Sheet
 import poolrules
 from poolrules import ActionError
 from poolrules.editions import Edition, edition, edition_names
-from poolrules.editions.check import CODES
-from poolrules.editions.knobs import KNOBS, described_knobs
+from poolrules.editions.knobs import described_knobs
 from poolrules.editions.rules import GameRules
 
 DIGESTS = {

@@ -18,7 +18,6 @@ from poolrules.geometry import (
     Layout,
     Point,
     RackError,
-    RackGame,
     Table,
     in_rack,
     layout_faults,

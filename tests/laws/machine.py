@@ -15,7 +15,6 @@ from laws_of_actions import check_transition
 from laws_of_states import check_state
 
 from poolrules import ActionError, State, rule_log
-from poolrules.tools import strategies as pool
 from poolrules.actions import (
     Action,
     Concede,
@@ -32,14 +31,13 @@ from poolrules.actions import (
     Warn,
 )
 from poolrules.base.balls import CUE, EIGHT, BallSet, Group
-from poolrules.editions.rules import Game
-from poolrules.games import full_rack
 from poolrules.geometry import Layout
 from poolrules.match import Match
 from poolrules.notation.wire.actions import log_as_json
 from poolrules.referee import rule as ruled
-from poolrules.shot.head_string import spot_nearest_candidates
 from poolrules.state import Ruling, Setting
+from poolrules.state.state import spot_nearest_candidates
+from poolrules.tools import strategies as pool
 from poolrules.tools.perft import between_shots, moves
 
 __all__ = ["MatchMachine", "machine_of"]

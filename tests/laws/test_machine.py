@@ -12,8 +12,6 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 from machine import machine_of
 
-from poolrules.editions.rules import Game
-
 GENERAL = [
     *("chose break", "chose give_break", "chose accept"),
     *("over conceded", "over unsportsmanlike", "reason excluded"),

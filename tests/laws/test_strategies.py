@@ -12,13 +12,13 @@ from hypothesis import find as hypothesis_find
 from hypothesis import strategies as st
 
 from poolrules import ActionError, BallSet, Layout, State, Table, parse_position, rule, rule_log
-from poolrules.tools import strategies as pool
 from poolrules.actions import Shot
 from poolrules.geometry import layout_faults
 from poolrules.match import Match
 from poolrules.notation.wire.actions import action_as_json
 from poolrules.notation.wire.read import action_from
 from poolrules.state import Setting
+from poolrules.tools import strategies as pool
 from poolrules.tools.perft import canonical
 
 T = TypeVar("T")

@@ -7,17 +7,23 @@ from difflib import get_close_matches
 from textwrap import wrap
 
 from poolrules.base.errors import EditionError
+from poolrules.base.words import and_list
 from poolrules.editions import Edition
+from poolrules.editions.codes import ANNOUNCEMENTS
+from poolrules.editions.games import fouls, game_named, reasons
 from poolrules.notation.words.page import PLAIN, Style
-from poolrules.notation.words.phrases import GAMES, and_list, visible
-from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS, sentence
+from poolrules.notation.words.phrases import visible
+from poolrules.notation.words.sentences import sentence
 
 __all__ = ["explained"]
 
-_KINDS = {"Foul": FOULS, "Reason": REASONS, "Announcement": ANNOUNCEMENTS}
 _TITLES = {"Foul": "Fouls", "Reason": "Reasons", "Announcement": "Announcements"}
 _WARNED = "bad_placement_warned"
 """Not a code of its own: ``bad_placement`` cites this clause when the player had been warned."""
+
+
+def _kinds() -> dict[str, Mapping[str, str]]:
+    return {"Foul": fouls(), "Reason": reasons(), "Announcement": ANNOUNCEMENTS}
 
 
 def explained(edition: Edition, name: str, *, style: Style = PLAIN) -> str:
@@ -27,7 +33,7 @@ def explained(edition: Edition, name: str, *, style: Style = PLAIN) -> str:
     """
     if name in edition.clauses:
         return _clause(edition, name, style)
-    if any(name in sentences for sentences in _KINDS.values()):
+    if any(name in sentences for sentences in _kinds().values()):
         return "\n".join(_code(edition, name, style))
     raise EditionError(_neither(edition, name), "clause")
 
@@ -38,7 +44,7 @@ def _clause(edition: Edition, clause: str, style: Style) -> str:
     lines = [style.painted(visible(f"{clause} ({edition.name}: {edition.title})"), "1")]
     lines += wrap(visible(text), style.width, initial_indent="  ", subsequent_indent="  ")
     citing = _citing(edition, clause)
-    for kind, sentences in _KINDS.items():
+    for kind, sentences in _kinds().items():
         part = _codes(edition, citing, sentences, style)
         if part:
             lines += ["", style.painted(f"{_TITLES[kind]} that cite it:", "1"), *part]
@@ -50,7 +56,7 @@ def _clause(edition: Edition, clause: str, style: Style) -> str:
 def _code(edition: Edition, code: str, style: Style) -> Iterator[str]:
     """The sentences of the code, and the clauses that it cites with their texts."""
     yield style.painted(visible(f"{code} ({edition.name}: {edition.title})"), "1")
-    for kind, sentences in _KINDS.items():
+    for kind, sentences in _kinds().items():
         if code in sentences:
             told = f"{kind}: {_of_somebody(sentences[code])}"
             yield from wrap(told, style.width, initial_indent="  ", subsequent_indent="  ")
@@ -96,9 +102,9 @@ def _citing(edition: Edition, clause: str) -> dict[str, list[str]]:
     for game in edition.games:
         rules = edition.rules(game)
         for code, cited in rules.cites.items():
-            is_foul = code in FOULS and code not in REASONS
+            is_foul = code in fouls() and code not in reasons()
             if cited == clause and (code in rules.fouls or not is_foul):
-                citing.setdefault(code, []).append(GAMES[game])
+                citing.setdefault(code, []).append(game_named(game).title)
     return citing
 
 
@@ -109,7 +115,7 @@ def _of_somebody(template: str) -> str:
 def _neither(edition: Edition, clause: str) -> str:
     """The error for what is no clause and no code, with near codes, or the clauses of its chapter, or all chapters."""
     named = visible(clause if len(clause) <= 60 else clause[:57] + "...")
-    codes = get_close_matches(clause[:60], [code for sentences in _KINDS.values() for code in sentences], cutoff=0.75)
+    codes = get_close_matches(clause[:60], [code for sentences in _kinds().values() for code in sentences], cutoff=0.75)
     if codes:
         meant = and_list(list(dict.fromkeys(codes)), "or")
         return f"{edition.name} has no clause {named!r}, and no code is called so; did you mean {meant}?"

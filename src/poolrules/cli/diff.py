@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Any, Literal
 
+from poolrules.base.words import and_list
 from poolrules.editions import Edition
 from poolrules.editions.diff import Difference, KnobDifference, diff
+from poolrules.editions.games import game_named
 from poolrules.editions.knobs import described_knobs
-from poolrules.notation.words.phrases import GAMES, and_list, cell, visible
+from poolrules.notation.words.phrases import cell, visible
 
 __all__ = ["difference_told"]
 
@@ -108,7 +110,7 @@ def _where(games: Sequence[str], found: Difference) -> str:
 
 
 def _games(games: Sequence[str]) -> str:
-    return and_list([GAMES[game] for game in games])
+    return and_list([game_named(game).title for game in games])
 
 
 def _value(value: Any) -> str:

@@ -6,9 +6,10 @@ import os
 import shutil
 from typing import IO, Any
 
+from poolrules.games.game import game_of
 from poolrules.match.log import Ruled
 from poolrules.notation.words.page import BOLD, DIM, PLAIN, Entry, Style, entries, laid_out, wrapped
-from poolrules.notation.words.phrases import GAMES, deed_of, table_name, turn_told, visible
+from poolrules.notation.words.phrases import deed_of, table_name, turn_told, visible
 from poolrules.state.state import State
 
 __all__ = ["heading", "shown", "style_of"]
@@ -33,7 +34,7 @@ def heading(state: State, *, board: bool = False, style: Style = PLAIN) -> str:
         to = f"{first} to {setting.goals[0]} {'racks' if racks else 'points'}, {second} to {setting.goals[1]}"
     else:
         to = f"race to {setting.race_to}" if racks else f"to {setting.points_to} points"
-    title = f"{GAMES[setting.rules.game]}: {first} against {second}, {to}"
+    title = f"{game_of(setting.rules).title}: {first} against {second}, {to}"
     lines = [
         *wrapped(title, style, BOLD),
         style.painted(visible(f"Rulebook {setting.rules.edition}, {table_name(setting.table)}"), DIM),

@@ -15,27 +15,18 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from poolrules.base.errors import EditionError
 from poolrules.editions.check import checked_rules, checked_shape
-from poolrules.editions.rules import Game, GameRules
+from poolrules.editions.games import all_games, game_named
+from poolrules.editions.rules import GameRules
 
 __all__ = ["DEFAULT", "Edition", "edition", "edition_names", "find", "load", "rules_for"]
 
 DEFAULT = "classic"
-_SPELLINGS: dict[str, Game] = {
-    "eight-ball": "eight-ball",
-    "nine-ball": "nine-ball",
-    "ten-ball": "ten-ball",
-    "straight-pool": "straight-pool",
-    "8-ball": "eight-ball",
-    "9-ball": "nine-ball",
-    "10-ball": "ten-ball",
-    "14.1": "straight-pool",
-    "14/1": "straight-pool",
-}
 
 
 class Edition:
@@ -125,13 +116,13 @@ class Edition:
         return dict(self._data["clauses"])
 
     @property
-    def games(self) -> tuple[Game, ...]:
+    def games(self) -> tuple[str, ...]:
         """The games that the edition has rules for."""
         return tuple(self._data["games"])
 
     def rules(self, game: str) -> GameRules:
         """The rules of one game. EditionError names a game that the edition does not have."""
-        known = _SPELLINGS.get(game, game)
+        known = _name_of(game)
         if known not in self._data["games"]:
             others = [name for name in edition_names() if known in edition(name)._data["games"]]
             elsewhere = f"; {known} is in {', '.join(others)}" if others else ""
@@ -194,16 +185,38 @@ def edition(name: str) -> Edition:
 
 @lru_cache(maxsize=1)
 def edition_names() -> tuple[str, ...]:
-    """The names of the shipped editions, the default first."""
-    files = (resources.files("poolrules.editions") / "").iterdir()
-    names = [file.name.removesuffix(".json") for file in files if file.name.endswith(".json")]
-    return tuple(sorted(names, key=lambda name: (name != DEFAULT, name)))
+    """The names of the shipped editions, the default first, then those that games of other distributions bring."""
+    return tuple(_files())
+
+
+@lru_cache(maxsize=1)
+def _files() -> dict[str, Traversable]:
+    """The file of each edition."""
+    found = _in_folder(resources.files("poolrules.editions"))
+    for game in all_games():
+        folder = resources.files(game.data) / "editions" if game.data else None
+        if folder is not None and folder.is_dir():
+            # A name that is taken stays with whose it is (24.4).
+            found = {**_in_folder(folder), **found}
+    names = sorted(found, key=lambda name: (name != DEFAULT, name))
+    return {name: found[name] for name in names}
+
+
+def _in_folder(folder: Traversable) -> dict[str, Traversable]:
+    return {file.name.removesuffix(".json"): file for file in folder.iterdir() if file.name.endswith(".json")}
 
 
 @lru_cache(maxsize=64)
 def _shipped(name: str) -> Edition:
-    text = (resources.files("poolrules.editions") / f"{name}.json").read_text("utf-8")
-    return _from_data(json.loads(text))
+    return _from_data(json.loads(_files()[name].read_text("utf-8")))
+
+
+def _name_of(game: str) -> str:
+    """The name of a game that may be spelled otherwise; what is no game stays as it is."""
+    try:
+        return game_named(game).name
+    except EditionError:
+        return game
 
 
 def load(path: str | Path) -> Edition:
@@ -284,34 +297,37 @@ def _merged(base: Mapping[str, Any], delta: Mapping[str, Any], where: str) -> di
     return merged
 
 
-def rules_for(game: str, rulebook: str | Edition | None = None) -> GameRules:
+def rules_for(game: str, rulebook: str | Edition | None = None, *, files: bool = True) -> GameRules:
     """The rules of ``game`` under ``rulebook``: a name or a file; ``game`` may itself be written ``game@rulebook``.
 
-    EditionError names a game or rulebook that does not exist.
+    ``files``: whether a name may be that of a file. EditionError names a game or rulebook that does not exist.
     """
     base, at, own = game.partition("@")
-    if base not in _SPELLINGS:
-        raise EditionError(f"no game {base[:60]!r}; there are {', '.join(_SPELLINGS)}", "game")
+    name = game_named(base).name
     if rulebook is None:
         rulebook = own if at else DEFAULT
-    return find(rulebook).rules(base)
+    return find(rulebook, files=files).rules(name)
 
 
-def find(name: str | Edition) -> Edition:
+def find(name: str | Edition, *, files: bool = True) -> Edition:
     """A rulebook by its name, or from a file; an edition is itself.
 
-    A file's name ends in ``.json``; a relative path is taken from the working directory, also that in a log's header.
+    A file's name ends in ``.json``; a relative path is taken from the working directory. Without ``files`` only the
+    editions that are shipped are found: whoever rules what strangers send opens no file that they name.
     """
     if isinstance(name, Edition):
         return name
-    if name in edition_names():
+    if not isinstance(name, str):
+        raise EditionError(f"a rulebook is a name, the path of a .json file, or an Edition, not {type(name).__name__}")
+    if name in edition_names() or not name.endswith(".json"):
         return edition(name)
-    if name.endswith(".json"):
-        path = Path(name)
-        if not path.is_file():
-            base = "" if path.is_absolute() else f" in the working directory {Path.cwd()}"
-            raise EditionError(
-                f"there is no rulebook file {name[:200]!r}{base}; shipped are {', '.join(edition_names())}"
-            )
-        return load(path)
-    return edition(name)
+    if not files:
+        raise EditionError(
+            f"{name[:200]!r} is a file, and no file is opened here for a log's header; allowed are "
+            f"{', '.join(edition_names())}"
+        )
+    path = Path(name)
+    if not path.is_file():
+        base = "" if path.is_absolute() else f" in the working directory {Path.cwd()}"
+        raise EditionError(f"there is no rulebook file {name[:200]!r}{base}; shipped are {', '.join(edition_names())}")
+    return load(path)

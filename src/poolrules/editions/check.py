@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from poolrules.actions.problems import described
 from poolrules.base.errors import EditionError
-from poolrules.editions.knobs import EMPTY_MEANS_STUCK, FLAGS, GAMES, KNOBS, RANGES, SCORINGS
-from poolrules.editions.rules import GameRules
-from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS
+from poolrules.editions.games import ALSO_CITED, OURS, AnyGame, all_games, codes, game_named
+from poolrules.editions.knobs import flags, knob_names, knobs_of, options_of, ranges
+from poolrules.editions.rules import STUCK, GameRules
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -23,19 +23,6 @@ _LISTS = ("notes", "referee")
 _OBJECTS = ("clauses", "cites", "knobs", "games")
 _PARTS = {"name", *_TEXTS, *_LISTS, *_OBJECTS}
 _GAME_PARTS = {"cites", "knobs"}
-_NOT_OF_THE_EIGHT = (
-    "three_fouls_options",
-    "unsportsmanlike_options",
-    "short_break_options",
-    "illegal_break_options",
-    "break_foul_options",
-    "break_off_table_options",
-    "uncalled_options",
-)
-CODES = tuple(dict.fromkeys([*FOULS, "bad_placement_warned", *REASONS, *ANNOUNCEMENTS]))
-"""What may cite a clause."""
-_AS = {"frozen_ball_driven": "frozen_ball_not_driven", "cue_ball_to_no_cushion": "illegal_break"}
-"""Codes that cite what another does, where an edition does not say otherwise."""
 
 
 def checked_shape(data: dict[str, Any]) -> None:
@@ -59,8 +46,8 @@ def checked_shape(data: dict[str, Any]) -> None:
     _check_knobs(name, "knobs", data["knobs"])
     for game, part in data["games"].items():
         where = f"games.{_short(game)}"
-        if game not in GAMES:
-            raise _unknown(f"{name}: {where}", "game", game, GAMES)
+        if not _is_game(game):
+            raise _unknown(f"{name}: {where}", "game", game, [known.name for known in all_games()])
         if not isinstance(part, dict):
             raise EditionError(f"{name}: {where} must be an object with {' and '.join(sorted(_GAME_PARTS))}")
         for key in (key for key in part if key not in _GAME_PARTS):
@@ -93,20 +80,20 @@ def _check_strings(name: str, where: str, part: object) -> None:
 def _check_cites(name: str, where: str, cites: Mapping[str, str], clauses: Mapping[str, str]) -> None:
     _check_strings(name, where, cites)
     for code, clause in cites.items():
-        if code not in CODES:
-            raise _unknown(f"{name}: {where}.{_short(code)}", "code", code, CODES)
+        if code not in codes():
+            raise _unknown(f"{name}: {where}.{_short(code)}", "code", code, codes())
         if clause not in clauses:
             raise EditionError(f"{name}: {where}.{code}: there is no clause {_short(clause)!r}")
 
 
 def _check_knobs(name: str, where: str, knobs: Mapping[str, Any]) -> None:
     for knob, value in knobs.items():
-        if knob not in KNOBS:
-            raise _unknown(f"{name}: {where}.{_short(knob)}", "knob", knob, KNOBS)
-        if knob in FLAGS:
-            _check_flags(f"{name}: {where}.{knob}", value, FLAGS[knob])
-        if knob in RANGES and isinstance(value, int | float) and not isinstance(value, bool):
-            low, high = RANGES[knob]
+        if knob not in knob_names():
+            raise _unknown(f"{name}: {where}.{_short(knob)}", "knob", knob, knob_names())
+        if knob in flags():
+            _check_flags(f"{name}: {where}.{knob}", value, flags()[knob])
+        if knob in ranges() and isinstance(value, int | float) and not isinstance(value, bool):
+            low, high = ranges()[knob]
             if not low <= value <= high:
                 raise EditionError(f"{name}: {where}.{knob}: {value} is not {low} to {high}")
 
@@ -124,43 +111,51 @@ def _check_flags(where: str, value: object, codes: Collection[str]) -> None:
 # --- one game ---------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1)
-def _adapter() -> TypeAdapter[GameRules]:
+_ADAPTERS: dict[type, TypeAdapter[GameRules]] = {}
+
+
+def _adapter(rules: type[GameRules]) -> TypeAdapter[GameRules]:
+    """What reads the rules of a game, made once."""
     from pydantic import TypeAdapter
 
-    return TypeAdapter(GameRules)
+    if rules not in _ADAPTERS:
+        _ADAPTERS[rules] = TypeAdapter(rules)
+    return _ADAPTERS[rules]
 
 
 def checked_rules(data: dict[str, Any], game: str, digest: str) -> GameRules:
     """The rules of one game from an edition's content. EditionError names the knob and what is allowed."""
     from pydantic import ValidationError
 
-    from poolrules.actions.problems import described
-
+    known = game_named(game)
     name, part = data["name"], data["games"][game]
     general, own = data["knobs"], part.get("knobs", {})
     cites = {**data["cites"], **part.get("cites", {})}
     position = {clause: i for i, clause in enumerate(data["clauses"])}
-    values = {**general, **own}
-    for knob in FLAGS:
-        flags = {**general.get(knob, {}), **own.get(knob, {})}
-        values[knob] = [code for code, flag in flags.items() if flag]
+    # What another game alone has may stand among the knobs for all.
+    all_values = {**general, **own}
+    values = {knob: all_values[knob] for knob in knobs_of(known.rules) if knob in all_values}
+    for knob in flags():
+        on = {**general.get(knob, {}), **own.get(knob, {})}
+        values[knob] = [code for code, flag in on.items() if flag]
         _check_cited(f"{name}: games.{game}.cites", values[knob] if knob == "fouls" else [], cites)
     values |= {
         "game": game,
         "edition": name,
         "digest": digest,
-        "cites": dict.fromkeys(CODES, "") | {code: cites.get(other, "") for code, other in _AS.items()} | cites,
+        "cites": dict.fromkeys(codes(), "")
+        | {code: cites.get(other, "") for code, other in {**ALSO_CITED, **known.also_cited}.items()}
+        | cites,
         "order": {code: position[clause] * 1000 + i for i, (code, clause) in enumerate(cites.items())},
     }
     try:
-        rules = _adapter().validate_json(json.dumps(values))
+        rules = _adapter(known.rules).validate_json(json.dumps(values))
     except ValidationError as error:
         field, problem = described(error)
         knob = field.split(".")[0].split("[")[0]
         where = f"games.{game}.knobs" if knob in own or knob not in general else "knobs"
         raise EditionError(f"{name}: {where}.{field}: {problem}") from None
-    _check_sense(f"{name}: games.{game}.knobs", rules)
+    _check_sense(f"{name}: games.{game}.knobs", rules, known)
     return rules
 
 
@@ -170,23 +165,27 @@ def _check_cited(where: str, fouls: Collection[str], cites: Mapping[str, str]) -
             raise EditionError(f"{where}.{code}: is missing; a foul cites a clause")
 
 
-def _check_sense(where: str, rules: GameRules) -> None:
+def _check_sense(where: str, rules: GameRules, game: AnyGame) -> None:
     """EditionError for knobs that would leave a game without a way on, or that say two things at once."""
-    if rules.scoring not in SCORINGS[rules.game]:
-        allowed = ", ".join(SCORINGS[rules.game])
-        raise EditionError(f"{where}.scoring: {rules.scoring!r} is not for {rules.game}; allowed: {allowed}")
-    for knob, applies in EMPTY_MEANS_STUCK.items():
-        if applies(rules) and not getattr(rules, knob):
-            raise EditionError(f"{where}.{knob}: is empty, so nobody could go on; it needs at least one option")
-    for knob in _NOT_OF_THE_EIGHT:
+    if rules.scoring not in game.scorings:
+        allowed = ", ".join(game.scorings)
+        raise EditionError(f"{where}.scoring: {rules.scoring!r} is not for {game.name}; allowed: {allowed}")
+    if rules.break_crossings > 0 and not rules.short_break_options:
+        raise EditionError(f"{where}.short_break_options: {STUCK}")
+    for knob, problem in game.check(rules):
+        raise EditionError(f"{where}.{knob}: {problem}")
+    for knob in options_of(type(rules)):
         chosen = getattr(rules, knob)
         if len(set(chosen)) != len(chosen):
             raise EditionError(f"{where}.{knob}: names an option twice")
-        if "spot_eight" in chosen:
+        if "spot_eight" in chosen and not knob.startswith("eight_on_break"):
             raise EditionError(f"{where}.{knob}: spot_eight is for the options after the 8 on a break only")
-    if rules.game in ("nine-ball", "ten-ball") and rules.calls == "none" and rules.money_ball_wins != "any_legal_shot":
-        raise EditionError(f"{where}.money_ball_wins: {rules.money_ball_wins!r} needs calls; allowed: any_legal_shot")
     if rules.split_hit == "foul" and "split_hit" not in rules.fouls:
         raise EditionError(
             f"{where}.split_hit: 'foul' needs it among the fouls, with a clause to cite; allowed: legal_ball_first"
         )
+
+
+def _is_game(name: object) -> bool:
+    # Only what no game of ours is called makes others be looked for.
+    return name in OURS or any(name == game.name for game in all_games())

@@ -10,10 +10,11 @@ three_fouls ('eight-ball',) none loss_of_game
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from poolrules.editions import Edition
-from poolrules.editions.knobs import FLAGS, KNOBS, described_knobs
+from poolrules.editions.books import Edition
+from poolrules.editions.knobs import described_knobs, flags, knob_names
 from poolrules.editions.rules import GameRules
 
 __all__ = ["CitedDifference", "Difference", "KnobDifference", "diff"]
@@ -38,7 +39,8 @@ class CitedDifference(NamedTuple):
     second: tuple[str, str] | None
 
 
-class Difference(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
     """All that differs. False when nothing does."""
 
     first: Edition
@@ -66,19 +68,19 @@ def diff(first: Edition, second: Edition, *, game: str | None = None) -> Differe
     else:
         pairs = [(first.rules(name), second.rules(name)) for name in first.games if name in second.games]
     return Difference(
-        first,
-        second,
-        () if game else tuple(name for name in first.games if name not in second.games),
-        () if game else tuple(name for name in second.games if name not in first.games),
-        tuple(one.game for one, _ in pairs),
-        tuple(_knobs(pairs)),
-        tuple(_cited(first, second, pairs)),
+        first=first,
+        second=second,
+        only_first=() if game else tuple(name for name in first.games if name not in second.games),
+        only_second=() if game else tuple(name for name in second.games if name not in first.games),
+        games=tuple(one.game for one, _ in pairs),
+        knobs=tuple(_knobs(pairs)),
+        cited=tuple(_cited(first, second, pairs)),
     )
 
 
 def _knobs(pairs: Sequence[tuple[GameRules, GameRules]]) -> list[KnobDifference]:
     found: list[KnobDifference] = []
-    for knob in KNOBS:
+    for knob in knob_names():
         by_values: dict[str, KnobDifference] = {}
         for one, other in pairs:
             if one.game not in described_knobs()[knob].games:
@@ -95,9 +97,9 @@ def _knobs(pairs: Sequence[tuple[GameRules, GameRules]]) -> list[KnobDifference]
 def _values(knob: str, one: GameRules, other: GameRules) -> list[tuple[str, Any, Any]]:
     """The knob's two values; of a set of codes each code that one of them has."""
     was, becomes = getattr(one, knob), getattr(other, knob)
-    if knob not in FLAGS:
+    if knob not in flags():
         return [(knob, was, becomes)]
-    return [(f"{knob}.{code}", code in was, code in becomes) for code in FLAGS[knob]]
+    return [(f"{knob}.{code}", code in was, code in becomes) for code in flags()[knob]]
 
 
 def _cited(first: Edition, second: Edition, pairs: Sequence[tuple[GameRules, GameRules]]) -> list[CitedDifference]:

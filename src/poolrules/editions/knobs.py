@@ -1,4 +1,4 @@
-"""The knobs of an edition: their names, what they mean and what each allows, read from ``GameRules`` itself.
+"""The knobs of an edition: their names, what they mean and what each allows, read from the games' rules themselves.
 
 >>> knob = described_knobs()["three_fouls"]
 >>> knob.allowed, knob.meaning
@@ -9,154 +9,158 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Callable, Mapping
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from textwrap import dedent
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from poolrules.editions.rules import Game, GameRules
-from poolrules.notation.words.sentences import FOULS
+from poolrules.base.words import and_list
+from poolrules.editions.games import AnyGame, all_games, fouls
+from poolrules.editions.rules import GameRules
 
-__all__ = ["EMPTY_MEANS_STUCK", "FLAGS", "GAMES", "KNOBS", "RANGES", "SCORINGS", "Knob", "described_knobs"]
+__all__ = ["FOR_SOME", "Knob", "described_knobs", "flags", "knob_names", "knobs_of", "options_of"]
 
 _NO_KNOBS = {"game", "edition", "digest", "cites", "order"}
-KNOBS: Final = tuple(field.name for field in fields(GameRules) if field.name not in _NO_KNOBS)
-"""Every knob, in the order of ``GameRules``."""
-GAMES: Final[tuple[Game, ...]] = get_args(Game)
-FLAGS: Final[Mapping[str, tuple[str, ...]]] = {
-    "fouls": tuple(FOULS),
-    "lag_faults": get_args(get_args(get_type_hints(GameRules)["lag_faults"])[0]),
-}
-"""The knobs that are sets of codes, and their codes; in a file ``{code: true or false}``, so that a delta names one."""
-RANGES: Final[Mapping[str, tuple[float, float]]] = {
-    "spot_gap_object": (0, 0.01),
-    "spot_gap_cue": (0, 0.01),
-    "foul_points": (0, 1000),
-    "three_fouls_points": (0, 1000),
-    "unsportsmanlike_points": (0, 1000),
-    "unsportsmanlike_acts": (0, 1000),
-    "break_box": (0.1, 1),
-    "break_cushions": (0, 15),
-    "break_crossings": (0, 15),
-    "illegal_break_points": (0, 1000),
-    "money_ball_points": (1, 1000),
-}
-_EIGHT: Final[tuple[Game, ...]] = ("eight-ball",)
-_ROTATION: Final[tuple[Game, ...]] = ("nine-ball", "ten-ball")
-_POINTS: Final[tuple[Game, ...]] = ("straight-pool",)
-_ONLY: Final[Mapping[str, tuple[Game, ...]]] = {
-    "foul_points": _POINTS,
-    "three_fouls_points": _POINTS,
-    "three_fouls_options": _POINTS,
-    "unsportsmanlike_points": _POINTS,
-    "unsportsmanlike_options": _POINTS,
-    "break_crossings": _ROTATION,
-    "break_crossings_when": _ROTATION,
-    "short_break_options": _ROTATION,
-    "break_lowest_ball_first": _ROTATION,
-    "illegal_break_points": _POINTS,
-    "illegal_break_again": (*_EIGHT, *_ROTATION),
-    "illegal_break_options_ignore_fouls": _EIGHT,
-    "break_judges_no_cushion": _EIGHT,
-    "break_foul_options": _EIGHT,
-    "break_off_table_options": _EIGHT,
-    "uncalled_options": _ROTATION,
-    "rack_on_spot": ("nine-ball",),
-    "rack_corners": ("straight-pool", "ten-ball"),
-    "money_ball_points": ("nine-ball",),
-    "skill_goals": ("nine-ball",),
-}
-_SECTIONS: Final[Mapping[str, tuple[Game, ...]]] = {"8-ball": _EIGHT, "9-ball and 10-ball": _ROTATION}
-SCORINGS: Final[Mapping[Game, tuple[str, ...]]] = {
-    "eight-ball": ("racks",),
-    "nine-ball": ("racks", "ball_points"),
-    "ten-ball": ("racks",),
-    "straight-pool": ("points",),
-}
-_WITHOUT_FOUL: Final = ("eight-ball", "nine-ball", "ten-ball")
-EMPTY_MEANS_STUCK: Final[Mapping[str, Callable[[GameRules], bool]]] = {
-    "eight_on_break_options": lambda r: r.game == "eight-ball" and r.eight_on_break == "options",
-    "eight_on_break_foul_options": lambda r: r.game == "eight-ball" and r.eight_on_break_foul == "options",
-    "short_break_options": lambda r: r.break_crossings > 0,
-    "illegal_break_options": lambda r: (
-        r.game == "straight-pool"
-        or (r.game in _WITHOUT_FOUL and "illegal_break" not in r.fouls and r.illegal_break_again == "no")
-    ),
-}
-"""Options that must not be empty, and when."""
+FOR_SOME: Final = frozenset(
+    {
+        "foul_points",
+        "three_fouls_points",
+        "three_fouls_options",
+        "unsportsmanlike_points",
+        "unsportsmanlike_options",
+        "break_crossings",
+        "break_crossings_when",
+        "short_break_options",
+        "illegal_break_again",
+        "rack_on_spot",
+        "rack_corners",
+        "money_ball_points",
+        "skill_goals",
+    }
+)
+"""Knobs that every game has and only some heed: each says which (``Game.heeds``)."""
 
 
-class Knob(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knob:
     """One knob for a reader."""
 
     name: str
     allowed: str
     meaning: str
     section: str
-    """The heading under which ``GameRules`` has it."""
-    games: tuple[Game, ...]
+    """The heading under which the rules have it."""
+    games: tuple[str, ...]
     """The games in which it does anything."""
+
+
+@lru_cache(maxsize=1)
+def knob_names() -> tuple[str, ...]:
+    """Every knob there is: those of all games, then each game's own."""
+    return tuple(dict.fromkeys(name for rules in _kinds_of_rules() for name in knobs_of(rules)))
+
+
+def knobs_of(rules: type[Any]) -> tuple[str, ...]:
+    """The knobs of a game, in the order in which its rules have them."""
+    return tuple(one.name for one in fields(rules) if one.name not in _NO_KNOBS)
+
+
+def _kinds_of_rules() -> list[type[GameRules]]:
+    return list(dict.fromkeys([GameRules, *(game.rules for game in all_games())]))
+
+
+@lru_cache(maxsize=1)
+def flags() -> Mapping[str, tuple[str, ...]]:
+    """The knobs that are sets of codes, with the codes; in a file ``{code: true or false}``."""
+    return {"fouls": tuple(fouls()), "lag_faults": get_args(get_args(get_type_hints(GameRules)["lag_faults"])[0])}
+
+
+@lru_cache(maxsize=1)
+def ranges() -> Mapping[str, tuple[float, float]]:
+    """The knobs that are numbers, with the least and the most that is allowed."""
+    found: dict[str, tuple[float, float]] = {}
+    for rules in _kinds_of_rules():
+        found |= {one.name: one.metadata["within"] for one in fields(rules) if "within" in one.metadata}
+    return found
+
+
+def options_of(rules: type[Any]) -> tuple[str, ...]:
+    """The knobs of a game that are options for a player to choose from."""
+    hints = get_type_hints(rules)
+    return tuple(name for name in knobs_of(rules) if name.endswith("_options") and get_origin(hints[name]) is tuple)
 
 
 @lru_cache(maxsize=1)
 def described_knobs() -> Mapping[str, Knob]:
     """Every knob with its allowed values and its meaning."""
-    hints = get_type_hints(GameRules)
-    meanings = _meanings()
-    sections = _sections()
-    return {
-        name: Knob(
-            name,
-            _allowed(name, hints[name]),
-            meanings[name],
-            sections[name],
-            _ONLY.get(name, _SECTIONS.get(sections[name], GAMES)),
-        )
-        for name in KNOBS
-    }
+    found: dict[str, Knob] = {}
+    for rules in _kinds_of_rules():
+        hints, meanings, sections = get_type_hints(rules), _meanings(rules), _sections(rules)
+        for name in knobs_of(rules):
+            if name not in found:
+                found[name] = Knob(
+                    name=name,
+                    allowed=_allowed(name, hints[name]),
+                    meaning=meanings.get(name, ""),
+                    section=sections.get(name, ""),
+                    games=tuple(game.name for game in all_games() if heeds(game, name)),
+                )
+    return found
+
+
+def heeds(game: AnyGame, knob: str) -> bool:
+    """Whether a knob does anything in a game."""
+    return knob in knobs_of(game.rules) and (knob not in FOR_SOME or knob in game.heeds)
 
 
 def _allowed(name: str, hint: Any) -> str:
-    if name in FLAGS:
+    if name in flags():
         return "an object of codes, each true or false"
     if hint is bool:
         return "true or false"
-    if name in RANGES:
-        low, high = RANGES[name]
+    if name in ranges():
+        low, high = ranges()[name]
         return f"{'a whole number' if hint is int else 'a number'} from {low:g} to {high:g}"
     if get_origin(hint) is Literal:
-        return _listed([str(value) for value in get_args(hint)])
-    assert get_origin(hint) is tuple, (name, hint)
-    inner = get_args(hint)[0]
-    return (
-        f"a list of {_listed([str(value) for value in get_args(inner)])}" if inner is not int else "a list of numbers"
-    )
+        return and_list([str(value) for value in get_args(hint)], "or")
+    inner = get_args(hint)[0] if get_origin(hint) is tuple else None
+    if inner is None:
+        return str(getattr(hint, "__name__", hint))
+    return "a list of numbers" if inner is int else f"a list of {and_list([str(one) for one in get_args(inner)], 'or')}"
 
 
-def _listed(values: list[str]) -> str:
-    return " or ".join([", ".join(values[:-1]), values[-1]]) if len(values) > 1 else values[0]
-
-
-def _meanings() -> dict[str, str]:
-    """The docstring under each field of ``GameRules``."""
-    tree = ast.parse(inspect.getsource(GameRules)).body[0]
-    assert isinstance(tree, ast.ClassDef)
+def _meanings(rules: type[Any]) -> dict[str, str]:
+    """The docstring under each field of the rules and of what they are made from; none where there is no source."""
     found: dict[str, str] = {}
-    for statement, following in zip(tree.body, tree.body[1:], strict=False):
-        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-            text = following.value if isinstance(following, ast.Expr) else None
-            if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                found[statement.target.id] = " ".join(text.value.split())
+    for source in _sources(rules):
+        tree = ast.parse(source).body[0]
+        assert isinstance(tree, ast.ClassDef)
+        for statement, following in zip(tree.body, tree.body[1:], strict=False):
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                text = following.value if isinstance(following, ast.Expr) else None
+                if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                    found[statement.target.id] = " ".join(text.value.split())
     return found
 
 
-def _sections() -> dict[str, str]:
+def _sections(rules: type[Any]) -> dict[str, str]:
     found: dict[str, str] = {}
-    section = ""
-    for line in inspect.getsource(GameRules).splitlines():
-        text = line.strip()
-        if text.startswith("# --- "):
-            section = text.strip("# -")
-        else:
-            found.setdefault(text.partition(":")[0], section)
+    for source in _sources(rules):
+        section = ""
+        for line in source.splitlines():
+            text = line.strip()
+            if text.startswith("# --- "):
+                section = text.strip("# -")
+            else:
+                found.setdefault(text.partition(":")[0], section)
     return found
+
+
+def _sources(rules: type[Any]) -> Iterator[str]:
+    for cls in reversed(rules.__mro__):
+        if issubclass(cls, GameRules):
+            try:
+                yield dedent(inspect.getsource(cls))
+            except OSError:  # a frozen program has no source
+                continue

@@ -1,24 +1,31 @@
-"""The knobs of one game under one edition, and the clauses it cites.
+"""The knobs of a game under one edition, and the clauses it cites.
 
-An edition is data (``poolrules.editions``); a game module reads the knobs here and never asks
-which edition they came from.
+An edition is data (``poolrules.editions``); the rules read the knobs here and never ask which edition they came from.
+What one game alone has stands in a class of its own, made from this one, in the game's module.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from poolrules.actions.events import STRICT
 from poolrules.actions.lines import CueBall, LagFault, Penalty
 
-__all__ = ["Game", "GameRules", "Options"]
+__all__ = ["STUCK", "GameRules", "Options", "within"]
 
-Game = Literal["eight-ball", "nine-ball", "ten-ball", "straight-pool"]
+STUCK = "is empty, so nobody could go on; it needs at least one option"
+"""What is wrong with options that must not be empty."""
+
 Options = tuple[
     Literal["accept", "take_in_hand", "pass_back", "spot_eight", "rerack_and_break", "rerack_offender_breaks"], ...
 ]
+
+
+def within(low: float, high: float) -> Any:
+    """A number that an edition may set from ``low`` to ``high``."""
+    return field(metadata={"within": (low, high)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -30,7 +37,7 @@ class GameRules:
     """
 
     __pydantic_config__ = STRICT
-    game: Game
+    game: str
     edition: str
     digest: str
     cites: Mapping[str, str] = field(repr=False)
@@ -59,9 +66,9 @@ class GameRules:
     """A ball that comes back off the lamp (23.2.c)."""
     hanging_ball: Literal["pocketed", "put_back"]
     """A ball that fell after hanging at the lip for more than five seconds, as a referee reports (``late_fall``)."""
-    spot_gap_object: float
+    spot_gap_object: float = within(0, 0.01)
     """Clearance in metres between a spotted ball and an object ball in its way (23.1)."""
-    spot_gap_cue: float
+    spot_gap_cue: float = within(0, 0.01)
     """Clearance in metres between a spotted ball and the cue ball in its way (23.1)."""
 
     # --- what a foul costs (11, 21) ---------------------------------------------------------------------------
@@ -75,7 +82,7 @@ class GameRules:
     when the cue ball neither crossed the string nor met a ball on or past it."""
     spot_nearest: bool
     """Whether a shooter behind the head string may have a ball spotted when all that he may play lie there too."""
-    foul_points: int
+    foul_points: int = within(0, 1000)
     """Points taken off by a foul."""
     off_table_spotted: Literal["none", "money_ball", "not_opponents", "all"]
     """Which object balls come back from off the table (17, 23.2.a)."""
@@ -83,7 +90,7 @@ class GameRules:
     # --- fouls in a row (19) ----------------------------------------------------------------------------------
     three_fouls: Literal["none", "loss_of_game", "points"]
     """What the third foul in a row costs."""
-    three_fouls_points: int
+    three_fouls_points: int = within(0, 1000)
     """Points taken off on top of the foul's own by the third (19.a)."""
     three_fouls_options: Options
     """What the opponent may choose after a third foul that costs points; empty: the offender must break a full rack."""
@@ -95,51 +102,39 @@ class GameRules:
     # --- unsportsmanlike conduct (24.3) -----------------------------------------------------------------------
     unsportsmanlike: Literal["loss_of_game", "points"]
     """What an act of it costs."""
-    unsportsmanlike_points: int
+    unsportsmanlike_points: int = within(0, 1000)
     """Points taken off by it."""
     unsportsmanlike_options: Options
     """What the opponent may choose after it where it costs points; empty: the offender must break a full rack."""
     unsportsmanlike_penalties: tuple[Penalty, ...]
     """Other penalties that the referee may choose for it; empty: he has no choice."""
-    unsportsmanlike_acts: int
+    unsportsmanlike_acts: int = within(0, 1000)
     """The act that excludes the player from the match (24.3.b); 0: none does."""
 
     # --- the break --------------------------------------------------------------------------------------------
-    break_box: float
+    break_box: float = within(0.1, 1)
     """Width of the box, as a part of the table's, from which the break is played; 1: all of it behind the string."""
     break_requirement: Literal["none", "pocket_or_cushions", "called_or_cushions"]
     """What a break must do. ``pocket_or_cushions``: a ball down or ``break_cushions`` object balls to a cushion;
     ``called_or_cushions``: the called ball down, or the cue ball and so many object balls to a cushion (sp.2).
     """
-    break_cushions: int
+    break_cushions: int = within(0, 15)
     """How many object balls that takes."""
-    break_crossings: int
+    break_crossings: int = within(0, 15)
     """9-ball and 10-ball: how many object balls must besides be pocketed or cross the head string; 0: none."""
     break_crossings_when: Literal["always", "nothing_pocketed"]
     """Whether that is asked of every break, or only of one that pockets nothing."""
     short_break_options: Options
     """What the opponent may choose after a break with too few crossings, which is no foul."""
-    break_lowest_ball_first: bool
-    """9-ball and 10-ball: whether the break must hit the lowest ball first."""
     illegal_break_options: Options
     """What the opponent may choose after a break that missed its requirement, be it a foul or not; empty: the ordinary
     consequence of a foul."""
     illegal_break_again: Literal["no", "breaker", "opponent_after_lost_cue_ball"]
     """8-ball, 9-ball and 10-ball: whether it is broken again without a choice, and by whom."""
-    illegal_break_points: int
-    """Points that an illegal break costs in place of any other foul's; such a foul is not counted (19)."""
-    illegal_break_options_ignore_fouls: bool
-    """Whether the options stand also when the illegal break comes with an ordinary foul."""
-    break_judges_no_cushion: bool
-    """Whether 18.b is reported beside an illegal break on which nothing reached a cushion."""
     break_lost_cue_ball: CueBall
     """The incoming player's cue ball after a break that lost it (6)."""
     break_foul_cue_ball: CueBall
     """The incoming player's cue ball after any other foul on a break that met its requirement."""
-    break_foul_options: Options
-    """8-ball: what the opponent may choose after such a foul; empty: nothing to choose."""
-    break_off_table_options: Options
-    """8-ball: what the opponent may choose after an object ball off the table on the break (8b.4)."""
 
     # --- calls (8b.8, sp.3) -----------------------------------------------------------------------------------
     calls: Literal["none", "all", "money_ball"]
@@ -148,39 +143,10 @@ class GameRules:
     """Whether the break is called as well."""
     safety: bool
     """Whether a safety may be declared and ends the turn (22)."""
-    uncalled_options: Options
-    """9-ball and 10-ball: what the opponent may choose when a ball dropped but not as called, or on a safety; empty:
-    the turn passes."""
 
-    # --- 8-ball -----------------------------------------------------------------------------------------------
-    open_table_eight_first: Literal["nothing_scored", "foul", "group_gone"]
-    """Hitting the 8 first on an open table (8b.7); ``group_gone``: a foul unless one group is off the table."""
-    groups_by_break: bool
-    """Whether balls of one group alone, down on the break, decide the groups."""
-    eight_on_break: Literal["options", "win"]
-    """The 8 pocketed on a break without a foul (8b.5)."""
-    eight_on_break_options: Options
-    """What the breaker may choose then."""
-    eight_on_break_foul: Literal["options", "loss"]
-    """The 8 pocketed on a break with a foul (8b.5)."""
-    eight_on_break_foul_options: Options
-    """What the opponent may choose then."""
-    eight_on_break_foul_by: Literal["any_foul", "scratch"]
-    """Which fouls do that; after another foul the 8 is spotted and the break's own options stand."""
-    eight_on_break_foul_cue_ball: CueBall
-    """The cue ball of an opponent who has the 8 spotted."""
-    eight_off_on_break: Literal["loss", "spotted"]
-    """The 8 off the table on the break (8b.12)."""
-    scratch_on_eight_loses: bool
-    """Whether a lost cue ball in playing the 8 loses although the 8 stays up (8b.11)."""
-
-    # --- 9-ball and 10-ball -----------------------------------------------------------------------------------
+    # --- the shot after the break (9b.4) ------------------------------------------------------------------------
     push_out: bool
     """Whether the shot after a foul-free break may be a push-out (9b.4)."""
-    money_ball_on_break: Literal["win", "spotted"]
-    """The 9 or the 10 pocketed on a legal break."""
-    money_ball_wins: Literal["any_legal_shot", "called", "last_ball_called"]
-    """What wins later: the 9 or 10 down in any legal shot (9b.6), as called, or as called when it is the last ball."""
     rack_on_spot: Literal[1, 9]
     """The ball of the diamond that lies on the foot spot: 1 or 9."""
 
@@ -189,7 +155,7 @@ class GameRules:
     """14/1: the 1 and the 5 in the rear corners (sp.1). 10-ball: the 2 and the 3."""
     scoring: Literal["racks", "points", "ball_points"]
     """``ball_points``: in 9-ball each ball scores a point for who legally pocketed it."""
-    money_ball_points: int
+    money_ball_points: int = within(1, 1000)
     """What the 9 scores with ``ball_points``."""
     skill_goals: tuple[int, ...]
     """Points to play to for the skill levels 1, 2, ... of a header's ``skill_levels``; empty: there are none."""

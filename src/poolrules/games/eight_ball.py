@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import cast
 
 from poolrules.actions.lines import CueBall
 from poolrules.base.balls import EIGHT, NO_BALLS, OBJECT_BALLS, SOLIDS, STRIPES, BallSet
-from poolrules.editions.rules import Options
+from poolrules.editions.rules import STUCK, GameRules, Options
+from poolrules.games.game import Game
+from poolrules.games.groups import ENDS, REASONS, EightBallRules, Groups, strokes
+from poolrules.geometry import MIDDLE, REAR_LEFT, REAR_RIGHT, Rack
+from poolrules.shot.breaks import break_again, break_fell_short, break_met
 from poolrules.shot.facts import needed
-from poolrules.shot.fouls import Found
+from poolrules.shot.fouls import NO_FOULS, Found
 from poolrules.shot.play import Play
-from poolrules.shot.verdict import (
-    Verdict,
-    break_again,
-    break_fell_short,
-    break_met,
-    decision,
-    foul_turn,
-    lost,
-    off_table_back,
-    off_table_reasons,
-    reason,
-    won,
-)
-from poolrules.state.ruling import Reason
-from poolrules.state.state import BREAK_TURN, SHOOTS, SHOOTS_WITH, Seat, State
+from poolrules.shot.verdict import Verdict, foul_turn, lost, off_table_back, off_table_reasons, won
+from poolrules.state.ruling import Reason, reason
+from poolrules.state.seats import Seat
+from poolrules.state.state import State
+from poolrules.state.turn import BREAK_TURN, SHOOTS, SHOOTS_WITH, decision
 
-BALLS = OBJECT_BALLS
-GROUPS = True
-MONEY_BALL = EIGHT
+__all__ = ["GAME", "balls_on", "judge"]
 
 
 def balls_on(state: State, seat: Seat) -> BallSet:
@@ -39,8 +33,8 @@ def balls_on(state: State, seat: Seat) -> BallSet:
     table = state.on_table
     if state.turn.shot == "break":
         return table
-    if state.solids is None:
-        eight_too = state.rules.open_table_eight_first
+    if state.own.solids is None:
+        eight_too = cast(EightBallRules, state.rules).open_table_eight_first
         if eight_too == "nothing_scored" or (eight_too == "group_gone" and not (table & SOLIDS and table & STRIPES)):
             return table
         return table - EIGHT
@@ -62,16 +56,32 @@ def _break(play: Play, found: Found) -> Verdict:
 
     Clauses: 8b.2, 8b.3, 8b.4, 8b.5, 8b.6, 8b.12
     """
-    rules, facts = play.rules, play.facts
     missed = not break_met(play)
-    if missed and "illegal_break" in rules.fouls:
-        found["illegal_break"] = NO_BALLS
-        if rules.break_judges_no_cushion and not facts.hit_nothing and _nothing_to_cushion(play):
-            found["no_cushion_after_hit"] = NO_BALLS
+    own = _break_fouls(play) if missed else NO_FOULS
+    verdict = _after_break(play, {**found, **own}, missed=missed)
+    return replace(verdict, fouls=own) if own else verdict
+
+
+def _break_fouls(play: Play) -> Found:
+    """The fouls of a break that missed its requirement.
+
+    Clauses: 8b.2
+    """
+    rules = _rules(play)
+    if "illegal_break" not in rules.fouls:
+        return NO_FOULS
+    if rules.break_judges_no_cushion and not play.facts.hit_nothing and _nothing_to_cushion(play):
+        return {"illegal_break": NO_BALLS, "no_cushion_after_hit": NO_BALLS}
+    return {"illegal_break": NO_BALLS}
+
+
+def _after_break(play: Play, found: Found, *, missed: bool) -> Verdict:
+    """What the break leads to, with all its fouls."""
+    rules, facts = _rules(play), play.facts
     back = off_table_back(play, NO_BALLS, EIGHT)
     if facts.off_table & EIGHT:
         if rules.eight_off_on_break == "loss":
-            return _loses(play, "eight_off_table")
+            return _loses(play, "eight_off_table", cited="eight_off_on_break")
         back |= EIGHT
     if facts.potted & EIGHT:
         return _eight_on_break(play, found, back)
@@ -81,7 +91,7 @@ def _break(play: Play, found: Found) -> Verdict:
         return _break_foul(play, found, back)
     met = reason(rules, "break_requirement_met", number=facts.balls_to_cushion)
     if not facts.potted:
-        return Verdict(SHOOTS[play.opponent], (met, reason(rules, "nothing_pocketed", seat=play.opponent)), spot=back)
+        return Verdict(SHOOTS[play.opponent], (met, reason(rules, "nothing_pocketed", seat=play.opponent)), back)
     solids = _groups_by_break(play) if rules.groups_by_break else None
     open_or_not = (
         reason(rules, "table_open_after_break")
@@ -89,7 +99,9 @@ def _break(play: Play, found: Found) -> Verdict:
         else reason(rules, "groups_decided", facts.potted, seat=solids)
     )
     stays = reason(rules, "ball_pocketed_on_break", facts.potted, seat=play.seat)
-    return Verdict(SHOOTS[play.seat], (met, stays, open_or_not), spot=back, solids=solids)
+    return Verdict(
+        SHOOTS[play.seat], (met, stays, open_or_not), back, own=None if solids is None else Groups(solids=solids)
+    )
 
 
 def _nothing_to_cushion(play: Play) -> bool:
@@ -103,17 +115,18 @@ def _eight_on_break(play: Play, found: Found, back: BallSet) -> Verdict:
 
     Clauses: 8b.5, 18.c, 23.1.c
     """
-    rules = play.rules
+    rules = _rules(play)
     if not found:
         if rules.eight_on_break == "win":
             return _wins(play, why="eight_on_break_wins")
-        return _choice(play, "eight_on_break", rules.eight_on_break_options, play.seat, "in_place", back)
+        return _choice(play, "eight_on_break", rules.eight_on_break_options, play.seat, cue_ball="in_place", back=back)
     if rules.eight_on_break_foul_by == "scratch" and not play.facts.cue_ball_lost:
         return _break_foul(play, found, back | EIGHT)
     if rules.eight_on_break_foul == "loss":
         return _loses(play, "eight_on_foul", why="eight_on_break_loses")
     cue_ball = rules.eight_on_break_foul_cue_ball
-    return _choice(play, "eight_on_break_foul", rules.eight_on_break_foul_options, play.opponent, cue_ball, back)
+    options = rules.eight_on_break_foul_options
+    return _choice(play, "eight_on_break_foul", options, play.opponent, cue_ball=cue_ball, back=back)
 
 
 def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
@@ -121,7 +134,7 @@ def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
 
     Clauses: 8b.2, 8b.3
     """
-    rules = play.rules
+    rules = _rules(play)
     again = break_again(play)
     short = break_fell_short(play)
     if again is not None:
@@ -132,7 +145,8 @@ def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
         verdict = _break_foul(play, found, back)
         return replace(verdict, reasons=short + verdict.reasons)
     cue_ball = rules.break_lost_cue_ball if play.facts.cue_ball_lost else "in_place"
-    verdict = _choice(play, "illegal_break_options", rules.illegal_break_options, play.opponent, cue_ball, back)
+    options = rules.illegal_break_options
+    verdict = _choice(play, "illegal_break_options", options, play.opponent, cue_ball=cue_ball, back=back)
     return replace(verdict, reasons=short + verdict.reasons, missed_break=True)
 
 
@@ -141,11 +155,11 @@ def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
 
     Clauses: 6, 8b.3, 8b.4, 21.c
     """
-    rules = play.rules
+    rules = _rules(play)
     scratch = play.facts.cue_ball_lost
     options = rules.break_off_table_options if "object_ball_off_table" in found else rules.break_foul_options
     if options and not scratch:
-        return _choice(play, "foul_on_break_options", options, play.opponent, "in_place", back)
+        return _choice(play, "foul_on_break_options", options, play.opponent, cue_ball="in_place", back=back)
     cue_ball = rules.break_lost_cue_ball if scratch else rules.break_foul_cue_ball
     because = (
         reason(rules, "scratch_on_break" if scratch else "turn_lost_by_foul", seat=play.opponent),
@@ -155,9 +169,10 @@ def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
     return Verdict(SHOOTS_WITH[cue_ball][play.opponent], because, back)
 
 
-def _choice(play: Play, code: str, options: Options, decider: Seat, cue_ball: CueBall, back: BallSet) -> Verdict:
+def _choice(play: Play, code: str, options: Options, decider: Seat, *, cue_ball: CueBall, back: BallSet) -> Verdict:
+    """A decision of the player at ``decider``, given by the clause of ``code``."""
     because = (reason(play.rules, code, seat=decider), *_back_reasons(play, back))
-    return Verdict(decision(options, decider, cue_ball=cue_ball), because, spot=back)
+    return Verdict(decision(play.rules, code, options, decider, cue_ball=cue_ball), because, back)
 
 
 def _groups_by_break(play: Play) -> Seat | None:
@@ -193,7 +208,7 @@ def _legal(play: Play, back: BallSet) -> Verdict:
     Clauses: 8b.7, 8b.8, 8b.9
     """
     rules, facts = play.rules, play.facts
-    is_open, first = play.state.solids is None, facts.first_hit
+    is_open, first = play.state.own.solids is None, facts.first_hit
     if is_open and first and first & EIGHT and (first == EIGHT or not _tie_is_legal(play)):
         passes = reason(rules, "eight_first_scores_nothing", seat=play.opponent)
         return Verdict(SHOOTS[play.opponent], (passes,), back)
@@ -208,7 +223,7 @@ def _legal(play: Play, back: BallSet) -> Verdict:
         return Verdict(SHOOTS[play.seat], (stays,), back)
     solids = play.seat if made & SOLIDS else play.opponent
     decided = reason(rules, "groups_decided", made, seat=solids)
-    return Verdict(SHOOTS[play.seat], (stays, decided), spot=back, solids=solids)
+    return Verdict(SHOOTS[play.seat], (stays, decided), back, own=Groups(solids=solids))
 
 
 def _called_ball_made(play: Play) -> BallSet:
@@ -224,7 +239,7 @@ def _called_ball_made(play: Play) -> BallSet:
     if play.called is not None:
         made = play.called in own & play.facts.potted and play.made_as_called(play.called)
         return BallSet(1 << play.called) if made else NO_BALLS
-    if play.state.solids is not None:
+    if play.state.own.solids is not None:
         return play.facts.potted & own
     return next(BallSet(1 << ball) for ball, _ in play.facts.pocketed if ball in own)
 
@@ -263,7 +278,7 @@ def _eight_decides(play: Play, found: Found) -> Verdict | None:
     if facts.off_table and facts.off_table & EIGHT:
         return _loses(play, "eight_off_table")
     if not facts.potted or not facts.potted & EIGHT:
-        if play.rules.scratch_on_eight_loses and facts.cue_ball_lost and play.on == EIGHT:
+        if _rules(play).scratch_on_eight_loses and facts.cue_ball_lost and play.on == EIGHT:
             return _loses(play, "eight_on_foul", why="scratch_on_eight")
         return None
     if found:
@@ -282,7 +297,7 @@ def _eight_decides(play: Play, found: Found) -> Verdict | None:
 
 def _claims_cleared_group(play: Play) -> bool:
     """Later editions: on an open table with one group gone the 8 may be played for the win."""
-    if play.state.solids is not None or play.rules.open_table_eight_first != "group_gone":
+    if play.state.own.solids is not None or _rules(play).open_table_eight_first != "group_gone":
         return False
     if play.called not in (None, 8) or not play.on & EIGHT:
         return False
@@ -299,10 +314,59 @@ def _tie_is_legal(play: Play) -> bool:
 
 def _wins(play: Play, *, why: str = "eight_pocketed") -> Verdict:
     because = reason(play.rules, why, EIGHT, seat=play.seat)
-    over = won(play, "eight_pocketed")._replace(clause=because.clause)
-    return Verdict(SHOOTS[play.seat], (because,), over=over)
+    return Verdict(SHOOTS[play.seat], (because,), over=won(play, "eight_pocketed", cited=why))
 
 
-def _loses(play: Play, code: str, *, why: str | None = None) -> Verdict:
-    because = reason(play.rules, why or code, EIGHT, seat=play.seat)
-    return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code, because.clause))
+def _loses(play: Play, code: str, *, why: str = "", cited: str = "") -> Verdict:
+    """The game lost by ``code``; ``why`` is the code of the reason, ``cited`` that whose clause is cited for both."""
+    cited = cited or why or code
+    because = reason(play.rules, why or code, EIGHT, seat=play.seat)._replace(clause=play.rules.cites[cited])
+    return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code, cited=cited))
+
+
+def _rules(play: Play) -> EightBallRules:
+    return cast(EightBallRules, play.rules)
+
+
+# --- the game as a value ----------------------------------------------------------------------------------------------
+
+
+def _rack(_rules: GameRules) -> Rack:
+    """The 8 in the middle of the third row, a solid in one rear corner and a stripe in the other.
+
+    Clauses: 8b.1
+    """
+    return Rack(fixed={MIDDLE: 8}, one_of_each={REAR_RIGHT: SOLIDS, REAR_LEFT: STRIPES})
+
+
+def _check(rules: EightBallRules) -> Iterator[tuple[str, str]]:
+    """What its knobs must not say together."""
+    if rules.eight_on_break == "options" and not rules.eight_on_break_options:
+        yield "eight_on_break_options", STUCK
+    if rules.eight_on_break_foul == "options" and not rules.eight_on_break_foul_options:
+        yield "eight_on_break_foul_options", STUCK
+    if "illegal_break" not in rules.fouls and rules.illegal_break_again == "no" and not rules.illegal_break_options:
+        yield "illegal_break_options", STUCK
+
+
+GAME = Game(
+    name="eight-ball",
+    title="8-ball",
+    spellings=("8-ball",),
+    balls=OBJECT_BALLS,
+    rack=_rack,
+    groups=True,
+    money_ball=EIGHT,
+    rules=EightBallRules,
+    heeds=frozenset({"illegal_break_again"}),
+    check=_check,
+    reasons=REASONS,
+    ends=ENDS,
+    also_cited={"eight_off_on_break": "eight_off_table"},
+    alike=(SOLIDS, STRIPES),
+    memory=Groups,
+    balls_on=balls_on,
+    judge=judge,
+    strokes=strokes,
+    data="poolrules.tools",
+)

@@ -21,7 +21,17 @@ from poolrules.geometry.head_string import (
     position_to_head_string,
 )
 from poolrules.geometry.layout import EMPTY, Layout
-from poolrules.geometry.racking import RackGame, in_rack, rack, rack_fourteen, rack_outline, rack_places
+from poolrules.geometry.racking import (
+    MIDDLE,
+    REAR_LEFT,
+    REAR_RIGHT,
+    Rack,
+    in_rack,
+    rack,
+    rack_fourteen,
+    rack_outline,
+    rack_places,
+)
 from poolrules.geometry.rerack import Column, Rerack, Row, blocks, rerack, rerack_case
 from poolrules.geometry.spotting import spot
 from poolrules.geometry.table import CUSHIONS, EIGHT_FOOT, NINE_FOOT, POCKETS, SEVEN_FOOT, Cushion, Pocket, Point, Table
@@ -32,8 +42,11 @@ __all__ = [
     "EIGHT_FOOT",
     "EMPTY",
     "HAIR",
+    "MIDDLE",
     "NINE_FOOT",
     "POCKETS",
+    "REAR_LEFT",
+    "REAR_RIGHT",
     "ROUNDING",
     "SEVEN_FOOT",
     "TOUCH",
@@ -50,8 +63,8 @@ __all__ = [
     "NoPlaceError",
     "Pocket",
     "Point",
+    "Rack",
     "RackError",
-    "RackGame",
     "Rerack",
     "Row",
     "Table",

@@ -7,31 +7,54 @@ head, sees them from his right to his left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from math import hypot, sqrt
-from typing import Final, Literal
+from typing import Final
 
 from poolrules.base.balls import Ball, BallSet
 from poolrules.geometry.errors import RackError
 from poolrules.geometry.table import Point, Table
 from poolrules.geometry.tolerances import ROUNDING, TOUCH
 
-__all__ = ["RackGame", "in_rack", "rack", "rack_fourteen", "rack_outline", "rack_places"]
-
-RackGame = Literal["eight-ball", "nine-ball", "ten-ball", "straight-pool"]
+__all__ = [
+    "MIDDLE",
+    "REAR_LEFT",
+    "REAR_RIGHT",
+    "Rack",
+    "in_rack",
+    "rack",
+    "rack_fourteen",
+    "rack_outline",
+    "rack_places",
+]
 
 _SQRT3: Final = sqrt(3)
 _TRIANGLE: Final = (1, 2, 3, 4, 5)
-_ROWS: Final = {
-    "eight-ball": _TRIANGLE,
-    "nine-ball": (1, 2, 3, 2, 1),
-    "ten-ball": (1, 2, 3, 4),
-    "straight-pool": _TRIANGLE,
-}
-# Places in row order: the middle of the third row, and the ends of the last (the racker's right first).
-_MIDDLE: Final = 4
-_REAR_RIGHT: Final = 10
-_REAR_LEFT: Final = 14
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rack:
+    """How a game's balls are racked: which places the rules give to certain balls; the rest is at random.
+
+    Places are numbered in row order from 0, the apex. In a triangle of fifteen the middle of the third row is 4, the
+    rear corners are ``REAR_RIGHT`` and ``REAR_LEFT`` as the racker sees them.
+    """
+
+    rows: tuple[int, ...] = _TRIANGLE
+    """The number of balls in each row; ball n is one of the first n."""
+    fixed: Mapping[int, int] = field(default_factory=dict)
+    """Place → the ball that lies there."""
+    one_of_each: Mapping[int, BallSet] = field(default_factory=dict)
+    """Places that share a ball of each of these sets, which of them where being at random."""
+    rows_in_front: int = 0
+    """How many rows the apex lies in front of the foot spot, nearer to the head."""
+
+
+MIDDLE: Final = 4
+"""The middle of the third row."""
+REAR_RIGHT: Final = 10
+REAR_LEFT: Final = 14
 
 
 def rack_places(table: Table, rows: Iterable[int] = _TRIANGLE, *, rows_in_front: int = 0) -> tuple[Point, ...]:
@@ -63,67 +86,41 @@ def rack_places(table: Table, rows: Iterable[int] = _TRIANGLE, *, rows_in_front:
     )
 
 
-def rack(
-    game: RackGame,
-    table: Table,
-    *,
-    seed: int | None = None,
-    on_spot: Literal[1, 9] = 1,
-    corners: bool | None = None,
-) -> tuple[tuple[Ball, Point], ...]:
-    """The rack of a game: each ball with its place, in row order.
+def rack(pattern: Rack, table: Table, *, seed: int | None = None) -> tuple[tuple[Ball, Point], ...]:
+    """A rack: each ball with its place, in row order. The games have their patterns (``poolrules.games``).
 
     Clauses: 2, 8b.1, 9b.1, sp.1
-
-    * ``eight-ball`` (8b.1): the 8 in the middle of the third row, a solid in one rear corner and a stripe in the other;
-    * ``nine-ball`` (9b.1): a diamond, the 1 at the apex, the 9 in the middle;
-    * ``ten-ball``: the 1 at the apex, the 10 in the middle of the third row;
-    * ``straight-pool`` (sp.1): the 1 in the right rear corner and the 5 in the left, seen by the racker.
 
     Args:
         seed: of the random rest, the same on every platform. None: the first order in ascending numbers, row by row,
             that keeps the rules.
-        on_spot: nine-ball only: 9 puts the 9 on the foot spot, the apex two rows nearer to the head.
-        corners: the corner rule of 14/1 (default on), or the 2 and 3 in the rear corners of ten-ball (default off).
 
     Raises:
-        RackError: no such game, an ``on_spot`` that is neither 1 nor 9, or no room on the table.
+        RackError: no room on the table.
 
     >>> from poolrules.geometry import NINE_FOOT
-    >>> [int(ball) for ball, _ in rack("eight-ball", NINE_FOOT)]
-    [1, 2, 3, 4, 8, 5, 6, 9, 10, 11, 7, 12, 13, 14, 15]
+    >>> [int(ball) for ball, _ in rack(Rack(rows=(1, 2, 3, 2, 1), fixed={0: 1, MIDDLE: 9}), NINE_FOOT)]
+    [1, 2, 3, 4, 9, 5, 6, 7, 8]
     """
-    rows = _ROWS.get(game)
-    if rows is None:
-        raise RackError(f"no rack for {game!r}; allowed are {', '.join(map(repr, _ROWS))}")
-    if on_spot not in (1, 9):
-        raise RackError(f"on_spot is {on_spot!r}; allowed are 1 and 9")
-    in_front = 2 if game == "nine-ball" and on_spot == 9 else 0
-    places = rack_places(table, rows, rows_in_front=in_front)
-    balls = list(range(1, len(places) + 1))
+    places = rack_places(table, pattern.rows, rows_in_front=pattern.rows_in_front)
     draw = None if seed is None else _draws(seed)
-    fixed = _fixed(game, draw, corners=corners)
-    rest = [ball for ball in balls if ball not in fixed.values()]
+    fixed = {**pattern.fixed, **_one_of_each(pattern.one_of_each, draw)}
+    taken = set(fixed.values())
+    rest = [ball for ball in range(1, len(places) + 1) if ball not in taken]
     if draw is not None:
         _shuffle(rest, draw)
     following = iter(rest)
     return tuple([(Ball(fixed[i] if i in fixed else next(following)), place) for i, place in enumerate(places)])
 
 
-def _fixed(game: RackGame, draw: Callable[[], float] | None, *, corners: bool | None) -> dict[int, int]:
-    """The balls whose place the rules give, by the place's number in row order."""
-    if game == "nine-ball":
-        return {0: 1, _MIDDLE: 9}
-    if game == "ten-ball":
-        return {0: 1, _MIDDLE: 10} | ({6: 2, 9: 3} if corners else {})
-    if game == "straight-pool":
-        return {} if corners is False else {_REAR_RIGHT: 1, _REAR_LEFT: 5}
+def _one_of_each(sets: Mapping[int, BallSet], draw: Callable[[], float] | None) -> dict[int, int]:
+    """The balls of places that share one of each set, by the place's number."""
     if draw is None:
-        # The highest solid and the highest stripe, so that the numbers before them ascend for as long as they can.
-        return {_MIDDLE: 8, _REAR_RIGHT: 7, _REAR_LEFT: 15}
-    pair = [1 + int(draw() * 7), 9 + int(draw() * 7)]
-    _shuffle(pair, draw)
-    return {_MIDDLE: 8, _REAR_RIGHT: pair[0], _REAR_LEFT: pair[1]}
+        # The highest of each, so that the numbers before them ascend for as long as they can.
+        return {place: max(balls) for place, balls in sets.items()}
+    drawn = [int([*balls][int(draw() * len(balls))]) for balls in sets.values()]
+    _shuffle(drawn, draw)
+    return dict(zip(sets, drawn, strict=True))
 
 
 def rack_fourteen(table: Table, balls: BallSet, *, seed: int | None = None) -> tuple[tuple[Ball, Point], ...]:

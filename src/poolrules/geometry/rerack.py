@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import hypot
-from typing import Literal, NamedTuple
+from typing import Final, Literal
 
 from poolrules.base.balls import OBJECT_BALLS, Ball
 from poolrules.geometry.head_string import is_behind_head_string
-from poolrules.geometry.racking import in_rack, rack, rack_fourteen
+from poolrules.geometry.racking import REAR_LEFT, REAR_RIGHT, Rack, in_rack, rack, rack_fourteen
 from poolrules.geometry.table import Point, Table
 from poolrules.geometry.tolerances import TOUCH
 
@@ -28,8 +29,11 @@ _TABLE: dict[tuple[Row, Column], _Cell] = {
     ("elsewhere", "in_rack"): "in_hand",
 }
 
+_FULL: Final = Rack(fixed={REAR_RIGHT: 1, REAR_LEFT: 5})
 
-class Rerack(NamedTuple):
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rerack:
     """What a re-rack does.
 
     Args:
@@ -85,7 +89,7 @@ def rerack(
     fifteenth_at: Point | None = None,
     fifteenth_off_table: bool = False,
     seed: int | None = None,
-    corners: bool = True,
+    full: Rack = _FULL,
 ) -> Rerack:
     """The re-rack when the fourteenth ball of a rack has been legally pocketed (sp.9).
 
@@ -97,7 +101,7 @@ def rerack(
         fifteenth_at: where it lies; None if not known.
         fifteenth_off_table: it left the table on that stroke and is racked with the others.
         seed: of the order of the balls; None: ascending numbers.
-        corners: in a rack of fifteen the 1 and the 5 go to the rear corners (sp.1).
+        full: how a rack of fifteen is racked; by default with the 1 and the 5 in the rear corners (sp.1).
 
     Raises:
         RackError: no such object ball, or no room for a rack on the table.
@@ -117,8 +121,15 @@ def rerack(
     elif cell in ("cue_to_head", "cue_to_centre"):
         spotted = ((Ball.CUE, table.head_spot if cell == "cue_to_head" else table.centre_spot),)
     if fifteenth is None or gone or row == column == "in_rack":
-        racked = rack("straight-pool", table, seed=seed, corners=corners)
+        racked = rack(full, table, seed=seed)
     else:
         racked = rack_fourteen(table, OBJECT_BALLS - (1 << Ball(fifteenth)), seed=seed)
     assumed = cue is None or (not gone and fifteenth_at is None)
-    return Rerack(racked, spotted, cell == "in_hand", row, column, assumed)
+    return Rerack(
+        racked=racked,
+        spotted=spotted,
+        cue_ball_in_hand=cell == "in_hand",
+        row=row,
+        column=column,
+        assumed=assumed,
+    )

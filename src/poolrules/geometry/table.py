@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, Literal, NamedTuple
 
+from poolrules.base.doors import door
 from poolrules.geometry.errors import TableError
 
 __all__ = ["CUSHIONS", "EIGHT_FOOT", "NINE_FOOT", "POCKETS", "SEVEN_FOOT", "Cushion", "Pocket", "Point", "Table"]
@@ -31,6 +32,8 @@ POCKETS: Final[tuple[Pocket, ...]] = (
 # 5 5/8 in at the sides for a ball of 2 1/4 in. They go with the ball, not with the table.
 _CORNER_MOUTH: Final = 5.125 / 2.25
 _SIDE_MOUTH: Final = 5.625 / 2.25
+
+_picture = door("poolrules.notation.pictures:table_svg")
 
 
 class Table(NamedTuple):
@@ -141,9 +144,8 @@ class Table(NamedTuple):
         }
 
     def _repr_svg_(self) -> str:
-        from ..pictures import table_svg
-
-        return table_svg(self)
+        picture: str = _picture(self)
+        return picture
 
 
 NINE_FOOT: Final = Table(1.27, 2.54)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from poolrules.actions.lines import Action
 from poolrules.base.errors import ActionError, LogError
-from poolrules.base.quick import made
+from poolrules.base.quick import unchecked
 from poolrules.editions import Edition
 from poolrules.match.match import Match
 from poolrules.notation.wire.read import action_from, header_from
@@ -104,7 +104,7 @@ def rule_blocks(
             except ActionError as problem:
                 error = LogError(source, at, problem.field, problem.problem)
                 break
-            ruled.append(made(Ruled, (at, action, before, ruling)))
+            ruled.append(unchecked(Ruled, (at, action, before, ruling)))
         if ruled:
             yield ruled
         if error is not None:

@@ -42,9 +42,12 @@ from poolrules.base.balls import BallLike, BallSet, ball_of
 from poolrules.base.errors import ActionError
 from poolrules.referee.admit import seat_named
 from poolrules.referee.announce import before_next_shot
+from poolrules.referee.answer import answered
 from poolrules.referee.dispatch import opening, rule
 from poolrules.state.ruling import Reason, Ruling
-from poolrules.state.state import Setting, State
+from poolrules.state.seats import difference
+from poolrules.state.setting import Setting
+from poolrules.state.state import State
 
 if TYPE_CHECKING:
     from poolrules.editions import Edition
@@ -156,8 +159,7 @@ class Match:
     @property
     def push_out_allowed(self) -> bool:
         """Whether the next shot may be a push-out."""
-        turn = self._state.turn
-        return turn.to == "shoot" and turn.shot == "after_break" and self._state.rules.push_out
+        return self._state.push_out_allowed
 
     @property
     def score(self) -> dict[str, int]:
@@ -256,7 +258,7 @@ class Match:
             action="protest",
             seat=None,
             state=after,
-            points=_difference(after, self._state),
+            points=difference(after.score, self._state.score),
             reasons=(heard, *again.reasons),
             entered=action,
         )
@@ -334,17 +336,4 @@ def _gone_on(state: State, since: tuple[Action, ...]) -> State:
 
 
 def _restored(action: Undo | Interference, now: State, before: State, why: Reason) -> Ruling:
-    return Ruling(
-        action.action,
-        None,
-        before,
-        points=_difference(before, now),
-        record=before.fouls,
-        announcements=before_next_shot(before),
-        reasons=(why,),
-        entered=action,
-    )
-
-
-def _difference(after: State, before: State) -> tuple[int, int]:
-    return (after.score[0] - before.score[0], after.score[1] - before.score[1])
+    return answered(action, now, before, (why,), next_is_told=True)

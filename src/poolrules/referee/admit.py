@@ -6,17 +6,23 @@ Everything that cannot be at a table is refused here, before anything is ruled; 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
+from poolrules.actions.events import Pocket
 from poolrules.actions.lines import Call, End, Shot, Start
 from poolrules.base.balls import CUE, NO_BALLS, Ball, BallSet
 from poolrules.base.errors import ActionError
+from poolrules.base.words import listed
 from poolrules.games import game_of
+from poolrules.games.game import Game
 from poolrules.geometry import HAIR, Layout, frozen_to_cushions, layout_faults, placement_faults
-from poolrules.shot.facts import NO_FROZEN, Facts, Frozen, from_events, from_summary, listed
+from poolrules.shot.facts import NO_FROZEN, Facts, Frozen, from_events
 from poolrules.shot.play import Play
-from poolrules.state.state import Seat, State
+from poolrules.shot.summary import from_summary
+from poolrules.state.seats import Seat, other
+from poolrules.state.state import State, call_needed
 
-__all__ = ["call_needed", "checked_layout", "play_of", "play_of_facts", "seat_named"]
+__all__ = ["admitted", "checked_layout", "seat_named", "vouched"]
 
 _OPPOSITE = {"head": "foot", "foot": "head", "left": "right", "right": "left"}
 
@@ -37,7 +43,7 @@ def _short(name: str) -> str:
     return repr(name if len(name) <= 60 else name[:57] + "...")
 
 
-def play_of(state: State, shot: Shot) -> Play:
+def admitted(state: State, shot: Shot) -> Play:
     """The shot with its facts. ActionError says what cannot be, and the state stays as it was.
 
     Clauses: 18.l, 20, 24.1
@@ -53,61 +59,57 @@ def play_of(state: State, shot: Shot) -> Play:
     facts = _facts(state, shot, frozen)
     if shot.end is not None and shot.end.layout is not None:
         _check_end(state, shot.end, facts)
-    return _play(state, shot, seat, facts, layout)
+    return _play(state, shot, seat, facts=facts, start=layout)
 
 
-def play_of_facts(state: State, shot: Shot, facts: Facts, start: Layout | None) -> Play:
+def vouched(state: State, shot: Shot, facts: Facts, start: Layout | None) -> Play:
     """The shot with facts and layouts that are vouched for: only whether there can be a shot, and its call, is checked.
 
     Clauses: 18.l, 20, 24.1
     """
-    return _play(state, shot, _shooter(state, shot), facts, start)
+    return _play(state, shot, _shooter(state, shot), facts=facts, start=start)
 
 
-def _play(state: State, shot: Shot, seat: Seat, facts: Facts, layout: Layout | None) -> Play:
+def _play(state: State, shot: Shot, seat: Seat, *, facts: Facts, start: Layout | None) -> Play:
     """All that is judged, with the call as far as the game heeds it."""
-    opponent: Seat = 1 if seat == 0 else 0
     rules = state.setting.rules
     game = game_of(rules)
     is_break = state.turn.shot == "break"
-    on = game.balls_on(state, seat)
-    call = shot.call
-    if call is None:
-        if state.setting.calls == "required" and call_needed(state, seat):
-            raise ActionError("call", "is missing: with calls 'required' this shot must be called")
-        return Play(state, rules, shot, facts, seat, opponent, on, layout, is_break)
-    push_out = _check_call(state, call)
-    ignored = rules.calls == "none" or (is_break and not rules.break_called)
-    if rules.calls == "money_ball" and call.ball is not None:
-        ignored = call.ball not in game.MONEY_BALL
+    push_out, safety, called, pocket = _heeded_call(state, shot, seat, game=game)
     return Play(
-        state,
-        rules,
-        shot,
-        facts,
-        seat,
-        opponent,
-        on,
-        layout,
-        is_break,
-        push_out,
-        call.safety and rules.safety and not ignored,
-        None if ignored else call.ball,
-        None if ignored else call.pocket,
+        state=state,
+        rules=rules,
+        shot=shot,
+        facts=facts,
+        seat=seat,
+        opponent=other(seat),
+        on=game.balls_on(state, seat),
+        start=start,
+        is_break=is_break,
+        push_out=push_out,
+        safety=safety,
+        called=called,
+        called_pocket=pocket,
     )
 
 
-def call_needed(state: State, seat: Seat) -> bool:
-    """Whether the next shot of the player at ``seat`` is one that the game wants called.
+_NOT_CALLED: Final = (False, False, None, None)
 
-    Clauses: 8b.8, sp.3
-    """
-    rules = state.rules
-    if state.turn.shot == "break" and not rules.break_called:
-        return False
-    if rules.calls == "money_ball":
-        return game_of(rules).balls_on(state, seat) == game_of(rules).MONEY_BALL
-    return rules.calls == "all"
+
+def _heeded_call(state: State, shot: Shot, seat: Seat, *, game: Game) -> tuple[bool, bool, Ball | None, Pocket | None]:
+    """The call as far as the game heeds it: a push-out, a safety, or a ball and its pocket."""
+    call, rules = shot.call, state.setting.rules
+    if call is None:
+        if state.setting.calls == "required" and call_needed(state, seat):
+            raise ActionError("call", "is missing: with calls 'required' this shot must be called")
+        return _NOT_CALLED
+    push_out = _check_call(state, call)
+    ignored = rules.calls == "none" or (state.turn.shot == "break" and not rules.break_called)
+    if rules.calls == "money_ball" and call.ball is not None:
+        ignored = call.ball not in game.money_ball
+    if ignored:
+        return push_out, False, None, None
+    return push_out, call.safety and rules.safety, call.ball, call.pocket
 
 
 def _shooter(state: State, shot: Shot) -> Seat:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from poolrules.referee.admit import call_needed
 from poolrules.state.ruling import Announcement
-from poolrules.state.state import State
+from poolrules.state.state import State, call_needed
 
 __all__ = ["before_next_shot"]
 

@@ -1,60 +1,80 @@
-"""Unsportsmanlike conduct (20, 23.3, 23.4, 24.3) and fouls between shots."""
+"""Fouls between shots and unsportsmanlike conduct (13, 20, 23.3, 23.4, 24.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-from poolrules.actions.lines import Conduct, Penalty
-from poolrules.base.balls import NO_BALLS, BallSet
+from poolrules.actions.lines import Conduct
+from poolrules.base.balls import EIGHT, NO_BALLS, BallSet
 from poolrules.base.errors import ActionError
-from poolrules.shot.fouls import touch_counts
-from poolrules.shot.verdict import reason, turn_after_serious_foul
-from poolrules.state.ruling import GameOver, Reason
-from poolrules.state.state import BREAK_TURN, Seat, State, Turn, changed
+from poolrules.referee.admit import seat_named
+from poolrules.referee.answer import answered
+from poolrules.referee.costs import act_of, is_act, settled
+from poolrules.referee.follow import Table, follow
+from poolrules.referee.record import foul_counted, unchanged
+from poolrules.shot.fouls import Found, cited, conduct_alone, touch_counts
+from poolrules.shot.verdict import Verdict
+from poolrules.state.ruling import Ruling, reason
+from poolrules.state.seats import Seat, other
+from poolrules.state.state import State
+from poolrules.state.turn import BREAK_TURN, Turn
 
-__all__ = ["Act", "act_of", "check_penalty", "conduct_fouls", "is_act", "opponents_turn"]
-
-
-class Act(NamedTuple):
-    """What one act of unsportsmanlike conduct costs."""
-
-    acts: tuple[int, int]
-    over: GameOver | None
-    excluded: bool
-    """The player's second act: he loses the match as well (24.3.b)."""
-    points: int
-    turn: Turn | None
-    """The opponent's choice, where the game goes on."""
-    reasons: tuple[Reason, ...]
+__all__ = ["rule_conduct"]
 
 
-def act_of(state: State, seat: Seat, accepted: Turn, *, penalty: Penalty | None = None) -> Act:
-    """The consequence of an act by the player at ``seat``.
+def rule_conduct(state: State, action: Conduct) -> Ruling:
+    """A foul without a stroke, or unsportsmanlike conduct: the opponent has the turn; a decision that was due lapses.
 
-    ``accepted`` is the turn that the opponent has when he accepts the table; ``penalty`` what the referee chose, where
-    he may.
-
-    Clauses: 24.3.a, 24.3.b, sp.12
+    Clauses: 8b.5, 13, 18.f, 19, 20, 21.a, 21.c, 23.3, 23.4, 24.3.a, 24.3.b, sp.12
     """
+    seat = seat_named(state, action.player)
     rules = state.rules
-    opponent: Seat = 1 if seat == 0 else 0
-    acts = changed(state.acts, seat, state.acts[seat] + 1)
-    repeated = rules.unsportsmanlike_acts and acts[seat] >= rules.unsportsmanlike_acts
-    if penalty == "loss_of_match" or (repeated and penalty is None):
-        why = reason(rules, "excluded", seat=seat)
-        over = GameOver("unsportsmanlike", why.clause, opponent, seat)
-        return Act(acts, over, excluded=True, points=0, turn=None, reasons=(why,))
-    if "loss_of_game" in (penalty, rules.unsportsmanlike):
-        why = reason(rules, "unsportsmanlike", seat=seat)
-        over = GameOver("unsportsmanlike", why.clause, opponent, seat)
-        return Act(acts, over, excluded=False, points=0, turn=None, reasons=(why,))
-    why = reason(rules, "unsportsmanlike_points", seat=seat, number=rules.unsportsmanlike_points)
-    turn = turn_after_serious_foul(rules.unsportsmanlike_options, seat, accepted)
-    return Act(acts, None, excluded=False, points=-rules.unsportsmanlike_points, turn=turn, reasons=(why,))
+    fouls = _fouls(state, action)
+    _check_penalty(state, action, fouls)
+    if not fouls or action.penalty == "warning":
+        code = "unsportsmanlike_warning" if fouls else "not_a_foul"
+        return answered(action, state, state, (reason(rules, code, seat=seat),), seat=seat)
+    accepted = _opponents_turn(state, seat)
+    is_racked = accepted.shot == "break"
+    begun = state._replace(breaker=accepted.player) if is_racked and state.breaker is None else state
+    counts = not conduct_alone(fouls) or action.penalty == "foul"
+    record = foul_counted(begun, seat) if counts else unchanged(begun)
+    act = None
+    if is_act(fouls) and action.penalty != "foul":
+        act = act_of(begun, seat, accepted, penalty=action.penalty)
+    cost = settled(begun, seat, _verdict(begun, seat, accepted, counts=counts), record=record, act=act)
+    spot, reasons = NO_BALLS, cost.reasons
+    if cost.over is None and any(choice.spot_eight for choice in state.turn.choices):
+        # The 8 down on the break waited for the decision.
+        spot = EIGHT
+        reasons += (reason(rules, "eight_spotted", EIGHT),)
+    table = Table(on_table=begun.on_table, layout=begun.layout, spot=spot, is_racked=is_racked)
+    after = follow(begun, seat, cost, table, own=begun.own)
+    return answered(
+        action,
+        state,
+        after.state,
+        reasons,
+        seat=seat,
+        fouls=cited(fouls, rules),
+        spotted=after.spotted,
+        racked=after.racked,
+        record=record.fouls if record.third else after.state.fouls,
+        game_over=cost.over,
+        announcements=record.announcements,
+        next_is_told=True,
+    )
 
 
-def conduct_fouls(state: State, action: Conduct) -> dict[str, BallSet]:
+def _verdict(state: State, seat: Seat, turn: Turn, *, counts: bool) -> Verdict:
+    """What a foul without a stroke leads to; conduct alone has a price of its own."""
+    rules = state.rules
+    reasons = (reason(rules, "turn_lost_by_foul", seat=turn.player),)
+    if not counts or not rules.foul_points:
+        return Verdict(turn, reasons)
+    costs = reason(rules, "foul_points", seat=seat, number=rules.foul_points)
+    return Verdict(turn, (*reasons, costs), points=-rules.foul_points)
+
+
+def _fouls(state: State, action: Conduct) -> Found:
     """The fouls of an act between shots; a deliberate one is unsportsmanlike conduct as well.
 
     Empty when the edition has no such foul.
@@ -74,32 +94,24 @@ def conduct_fouls(state: State, action: Conduct) -> dict[str, BallSet]:
     return found
 
 
-def check_penalty(state: State, action: Conduct, found: dict[str, BallSet]) -> None:
+def _check_penalty(state: State, action: Conduct, fouls: Found) -> None:
     """ActionError when the referee has no such choice."""
     allowed = state.rules.unsportsmanlike_penalties
     if action.penalty is None:
         return
-    if not is_act(found):
+    if not is_act(fouls):
         raise ActionError("penalty", "is for unsportsmanlike conduct only")
     if action.penalty not in allowed:
-        raise ActionError("penalty", f"{action.penalty!r} is not the referee's to choose; allowed: {_listed(allowed)}")
+        choice = ", ".join(allowed) or "none, the rules fix it"
+        raise ActionError("penalty", f"{action.penalty!r} is not the referee's to choose; allowed: {choice}")
 
 
-def _listed(allowed: Sequence[str]) -> str:
-    return ", ".join(allowed) or "none, the rules fix it"
-
-
-def is_act(found: dict[str, BallSet]) -> bool:
-    """Whether fouls between shots are an act under 24.3; stopping a ball always is (sp.12)."""
-    return "unsportsmanlike" in found or "stopped_ball" in found
-
-
-def opponents_turn(state: State, seat: Seat) -> Turn:
+def _opponents_turn(state: State, seat: Seat) -> Turn:
     """The turn after a foul without a stroke: the opponent's; a decision that was due lapses.
 
     Clauses: 13, 21.a, 21.c, 23.3, 23.4
     """
-    opponent: Seat = 1 if seat == 0 else 0
+    opponent = other(seat)
     turn = state.turn
     if turn.shot == "break" or turn.to == "lag" or any(choice.gives_breaker for choice in turn.choices):
         return BREAK_TURN[opponent]
@@ -107,4 +119,4 @@ def opponents_turn(state: State, seat: Seat) -> Turn:
     if cue_ball == "in_place" and turn.cue_ball is not None:
         # 14/1: the cue ball stays as it was, on the bed or in hand (reading 10).
         cue_ball = turn.cue_ball
-    return Turn(opponent, "shoot", cue_ball, turn.shot)
+    return Turn(opponent, "shoot", cue_ball=cue_ball, shot=turn.shot)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from poolrules.actions.lines import Lag, LagBall
 from poolrules.base.errors import ActionError
 from poolrules.referee.admit import seat_named
-from poolrules.referee.racks import LAG_TURN
-from poolrules.shot.verdict import decision, reason
-from poolrules.state.ruling import Reason, Ruling
-from poolrules.state.state import Seat, State
+from poolrules.referee.answer import answered
+from poolrules.state.ruling import Reason, Ruling, reason
+from poolrules.state.seats import Seat, other
+from poolrules.state.state import State
+from poolrules.state.turn import LAG_TURN, decision
 
 __all__ = ["rule_lag"]
 
@@ -30,21 +31,21 @@ def rule_lag(state: State, action: Lag) -> Ruling:
     for seat, ball in balls.items():
         _check_place(state, seat, ball)
     if action.undecided:
-        return _again(state, "lag_undecided")
+        return _again(state, action, "lag_undecided")
     bad = [_bad(state, seat, balls[seat]) for seat in (0, 1)]
     rules = state.rules
     if bad[0] and bad[1]:
-        return _again(state, "lag_both_bad")
+        return _again(state, action, "lag_both_bad")
     if bad[0] or bad[1]:
         winner: Seat = 1 if bad[0] else 0
-        return _won(state, winner, reason(rules, "lag_lost_at_once", seat=1 if winner == 0 else 0))
+        return _won(state, action, winner, reason(rules, "lag_lost_at_once", seat=other(winner)))
     first, second = balls[0].stopped_at, balls[1].stopped_at
     assert first is not None
     assert second is not None
     if abs(first[1] - second[1]) < TOO_CLOSE - _ROUNDING:
-        return _again(state, "lag_too_close")
+        return _again(state, action, "lag_too_close")
     winner = 0 if first[1] < second[1] else 1
-    return _won(state, winner, reason(rules, "lag_nearer", seat=winner))
+    return _won(state, action, winner, reason(rules, "lag_nearer", seat=winner))
 
 
 def _bad(state: State, seat: Seat, ball: LagBall) -> bool:
@@ -73,10 +74,10 @@ def _check_place(state: State, seat: Seat, ball: LagBall) -> None:
         )
 
 
-def _again(state: State, code: str) -> Ruling:
-    return Ruling("lag", None, state._replace(turn=LAG_TURN), record=state.fouls, reasons=(reason(state.rules, code),))
+def _again(state: State, action: Lag, code: str) -> Ruling:
+    return answered(action, state, state._replace(turn=LAG_TURN), (reason(state.rules, code),))
 
 
-def _won(state: State, winner: Seat, why: Reason) -> Ruling:
-    turn = decision(("break", "give_break"), winner, cue_ball="behind_head_string")
-    return Ruling("lag", None, state._replace(turn=turn), record=state.fouls, reasons=(why,))
+def _won(state: State, action: Lag, winner: Seat, why: Reason) -> Ruling:
+    turn = decision(state.rules, why.code, ("break", "give_break"), winner, cue_ball="behind_head_string")
+    return answered(action, state, state._replace(turn=turn), (why,))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from poolrules.base.balls import BallSet
-from poolrules.games import full_rack
+from poolrules.games import game_of
 from poolrules.geometry import RackError, rack
-from poolrules.state.ruling import GameOver, Placed
-from poolrules.state.state import BREAK_TURN, NOTHING_DUE, Seat, State, Turn, changed
+from poolrules.state.ruling import Placed, unplaced
+from poolrules.state.seats import Seat, changed, other
+from poolrules.state.state import GameOver, State
+from poolrules.state.turn import BREAK_TURN, LAG_TURN, NOTHING_DUE, Turn
 
-__all__ = ["LAG_TURN", "end_of_game", "new_rack", "racked_balls", "rerack", "unplaced"]
-
-LAG_TURN = Turn(None, "lag", None)
+__all__ = ["end_of_game", "new_rack", "racked_balls", "rerack"]
 
 
 def new_rack(state: State, breaker: Seat | None) -> State:
@@ -18,16 +17,16 @@ def new_rack(state: State, breaker: Seat | None) -> State:
 
     Clauses: 5, 19
     """
+    game = game_of(state.rules)
     return state._replace(
         turn=LAG_TURN if breaker is None else BREAK_TURN[breaker],
-        on_table=full_rack(state.rules),
+        on_table=game.balls,
         layout=None,
-        solids=None,
         fouls=(0, 0),
         warned=(False, False),
         breaker=breaker,
         rack=state.rack + 1,
-        balls_won=(0, 0),
+        own=game.memory(),
     )
 
 
@@ -36,13 +35,13 @@ def rerack(state: State, turn: Turn) -> tuple[State, tuple[Placed, ...]]:
 
     Clauses: 2, 8b.1, 9b.1, sp.1
     """
+    game = game_of(state.rules)
     state = state._replace(
         turn=turn,
-        on_table=full_rack(state.rules),
+        on_table=game.balls,
         layout=None,
-        solids=None,
         rack=state.rack + 1,
-        balls_won=(0, 0),
+        own=game.memory(),
     )
     return state, racked_balls(state)
 
@@ -50,16 +49,12 @@ def rerack(state: State, turn: Turn) -> tuple[State, tuple[Placed, ...]]:
 def racked_balls(state: State) -> tuple[Placed, ...]:
     """Where each ball of a full rack lies; nowhere on a table too short for a rack."""
     rules, setting = state.rules, state.setting
+    game = game_of(rules)
     seed = None if setting.seed is None else setting.seed + state.rack - 1
     try:
-        return rack(rules.game, setting.table, seed=seed, on_spot=rules.rack_on_spot, corners=rules.rack_corners)
+        return rack(game.rack(rules), setting.table, seed=seed)
     except RackError:
-        return unplaced(full_rack(rules))
-
-
-def unplaced(balls: BallSet) -> tuple[Placed, ...]:
-    """The balls, with places that nobody can tell."""
-    return tuple((ball, None) for ball in balls)
+        return unplaced(game.balls)
 
 
 def end_of_game(state: State, over: GameOver, *, match: bool = False) -> State:
@@ -91,9 +86,5 @@ def _next_breaker(state: State, winner: Seat) -> Seat | None:
     if order == "winner":
         return winner
     if order == "loser":
-        return _other(winner)
-    return None if state.breaker is None else _other(state.breaker)
-
-
-def _other(seat: Seat) -> Seat:
-    return 1 if seat == 0 else 0
+        return other(winner)
+    return None if state.breaker is None else other(state.breaker)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from poolrules.base.quick import value
+from dataclasses import KW_ONLY
+
+from poolrules.base.quick import short_lived
 from poolrules.shot.facts import Facts, needed
-from poolrules.shot.verdict import reason
-from poolrules.state.ruling import Announcement, Reason
-from poolrules.state.state import Seat, State, changed
+from poolrules.state.ruling import Announcement, Reason, reason
+from poolrules.state.seats import Seat, changed
+from poolrules.state.state import State
 
 __all__ = ["Record", "foul_counted", "legal_shot", "unchanged"]
 
 THIRD = 3
 
 
-@value
+@short_lived
 class Record:
     """The record after an action."""
 
+    _: KW_ONLY
     fouls: tuple[int, int]
     warned: tuple[bool, bool]
     reasons: tuple[Reason, ...] = ()
@@ -27,7 +30,7 @@ class Record:
 
 def unchanged(state: State) -> Record:
     """The record as it was."""
-    return Record(state.fouls, state.warned)
+    return Record(fouls=state.fouls, warned=state.warned)
 
 
 def foul_counted(state: State, seat: Seat) -> Record:
@@ -39,19 +42,24 @@ def foul_counted(state: State, seat: Seat) -> Record:
     count = state.fouls[seat] + 1
     if rules.three_fouls == "none":
         recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
-        return Record(changed(state.fouls, seat, count), state.warned, recorded)
+        return Record(fouls=changed(state.fouls, seat, count), warned=state.warned, reasons=recorded)
     if count < THIRD:
         announced: tuple[Announcement, ...] = ()
         if count == THIRD - 1 and state.setting.warnings == "automatic" and rules.three_fouls_need_warning:
             announced = (Announcement("on_two_fouls", seat, rules.cites["on_two_fouls"]),)
         recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
-        return Record(changed(state.fouls, seat, count), _unwarned(state, seat), recorded, announced)
+        return Record(
+            fouls=changed(state.fouls, seat, count),
+            warned=_unwarned(state, seat),
+            reasons=recorded,
+            announcements=announced,
+        )
     if rules.three_fouls_need_warning and state.setting.warnings == "recorded" and not state.warned[seat]:
         stays = (reason(rules, "third_foul_without_warning", seat=seat),)
-        return Record(changed(state.fouls, seat, THIRD - 1), state.warned, stays)
+        return Record(fouls=changed(state.fouls, seat, THIRD - 1), warned=state.warned, reasons=stays)
     third = (reason(rules, "three_fouls", seat=seat),)
     count = 0 if rules.three_fouls == "points" else THIRD
-    return Record(changed(state.fouls, seat, count), _unwarned(state, seat), third, third=True)
+    return Record(fouls=changed(state.fouls, seat, count), warned=_unwarned(state, seat), reasons=third, third=True)
 
 
 def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
@@ -67,9 +75,10 @@ def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
         if facts.any_cushion is None:
             raise needed("cushion_after_hit")
         if not facts.any_cushion:
-            return Record(state.fouls, state.warned, (reason(rules, "record_stands", seat=seat),))
+            stands = (reason(rules, "record_stands", seat=seat),)
+            return Record(fouls=state.fouls, warned=state.warned, reasons=stands)
     wiped = (reason(rules, "record_wiped", seat=seat),)
-    return Record(changed(state.fouls, seat, 0), _unwarned(state, seat), wiped)
+    return Record(fouls=changed(state.fouls, seat, 0), warned=_unwarned(state, seat), reasons=wiped)
 
 
 def _unwarned(state: State, seat: Seat) -> tuple[bool, bool]:

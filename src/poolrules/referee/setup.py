@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from poolrules.actions.lines import Setup, ShotKind
 from poolrules.base.balls import CUE, BallSet, Group
 from poolrules.base.errors import ActionError
-from poolrules.games import full_rack, game_of
+from poolrules.base.words import listed
+from poolrules.games import game_of
 from poolrules.referee.admit import checked_layout, seat_named
-from poolrules.referee.announce import before_next_shot
-from poolrules.shot.facts import listed
-from poolrules.shot.verdict import reason
-from poolrules.state.ruling import Ruling
-from poolrules.state.state import Pair, Seat, State, Turn
+from poolrules.referee.answer import answered
+from poolrules.state.memory import Memory
+from poolrules.state.ruling import Ruling, reason
+from poolrules.state.seats import Pair
+from poolrules.state.state import State
+from poolrules.state.turn import Turn
 
 __all__ = ["rule_setup"]
 
@@ -47,26 +49,17 @@ def rule_setup(state: State, action: Setup) -> Ruling:
         if action.cue_ball != "in_place":
             layout = layout.without(CUE)
     after = state._replace(
-        turn=Turn(seat, "shoot", action.cue_ball, _shot_kind(state, action)),
+        turn=Turn(seat, "shoot", cue_ball=action.cue_ball, shot=_shot_kind(state, action)),
         on_table=on_table,
         layout=layout,
-        solids=_groups(state, action.groups),
+        own=_own(state, action.groups),
         score=score,
         fouls=fouls,
         warned=(0 in warned, 1 in warned),
         breaker=seat if state.breaker is None else state.breaker,
-        balls_won=(0, 0),
     )
-    points = (after.score[0] - state.score[0], after.score[1] - state.score[1])
-    return Ruling(
-        "setup",
-        seat,
-        after,
-        points=points,
-        record=fouls,
-        announcements=before_next_shot(after),
-        reasons=(reason(rules, "position_set_up", on_table, seat=seat),),
-    )
+    why = reason(rules, "position_set_up", on_table, seat=seat)
+    return answered(action, state, after, (why,), seat=seat, next_is_told=True)
 
 
 def _shot_kind(state: State, action: Setup) -> ShotKind:
@@ -75,7 +68,7 @@ def _shot_kind(state: State, action: Setup) -> ShotKind:
 
 
 def _balls(state: State, action: Setup) -> BallSet:
-    allowed = full_rack(state.rules)
+    allowed = game_of(state.rules).balls
     mask = 0
     for i, ball in enumerate(action.on_table):
         if ball not in allowed:
@@ -88,21 +81,24 @@ def _balls(state: State, action: Setup) -> BallSet:
         raise ActionError("on_table", "at least one object ball must be on the table")
     if action.shot == "break" and balls != allowed:
         raise ActionError("on_table", f"a break needs the full rack; missing are {listed(allowed - balls)}")
-    money = game_of(state.rules).MONEY_BALL
+    money = game_of(state.rules).money_ball
     if money and not balls & money:
         raise ActionError("on_table", f"ball {listed(money)} is missing, so the game would be over")
     return balls
 
 
-def _groups(state: State, groups: Mapping[str, Group] | None) -> Seat | None:
+def _own(state: State, groups: Mapping[str, Group] | None) -> Memory:
+    """What the game remembers: whose group is which, and nothing else."""
+    game = game_of(state.rules)
+    begun = game.memory()
     if groups is None:
-        return None
-    if not game_of(state.rules).GROUPS:
+        return begun
+    if not game.groups:
         raise ActionError("groups", "there are no groups in this game")
     by_seat = {seat_named(state, name, f"groups.{name[:60]}"): group for name, group in groups.items()}
     if len(by_seat) != 2 or len(set(by_seat.values())) != 2:
         raise ActionError("groups", "names both players, one with solids and one with stripes")
-    return 0 if by_seat[0] == "solids" else 1
+    return begun.with_solids(0 if by_seat[0] == "solids" else 1)
 
 
 def _pair(state: State, given: Mapping[str, int] | None, field: str, default: Pair) -> Pair:

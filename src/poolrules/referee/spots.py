@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from poolrules.base.balls import BallSet
 from poolrules.geometry import Layout, NoPlaceError, spot
-from poolrules.referee.racks import unplaced
-from poolrules.state.ruling import Placed
+from poolrules.state.ruling import Placed, unplaced
 from poolrules.state.state import State
 
 __all__ = ["put_on_spot"]

@@ -1,4 +1,4 @@
-"""What matters in a shot: every derived fact, computed once, from its events or from a summary.
+"""What matters in a shot: every derived fact, computed once, here from its events (``summary``: from a summary).
 
 >>> from poolrules.base.balls import BallSet
 >>> from poolrules.actions.events import contact, cushion, pocketed
@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import KW_ONLY
 from itertools import takewhile
 
 from poolrules.actions.events import (
@@ -23,22 +24,23 @@ from poolrules.actions.events import (
     Pocketed,
     Returned,
 )
-from poolrules.actions.lines import Summary
-from poolrules.base.balls import CUE, NO_BALLS, Ball, BallSet, set_of
+from poolrules.base.balls import Ball, BallSet, set_of
 from poolrules.base.errors import ActionError
-from poolrules.base.quick import value
+from poolrules.base.quick import short_lived
+from poolrules.base.words import listed
 
-__all__ = ["Facts", "Frozen", "from_events", "from_summary", "of_masks"]
+__all__ = ["NO_FROZEN", "Facts", "Frozen", "absent", "from_events", "needed", "of_masks"]
 
 Frozen = Mapping[Ball, tuple[Cushion, ...]]
 """Balls frozen to cushions when the shot began."""
 NO_FROZEN: Frozen = {}
 
 
-@value
+@short_lived
 class Facts:
     """A shot's facts. None: a summary did not say; ``needed`` turns that into an error."""
 
+    _: KW_ONLY
     first_hit: BallSet | None
     """The balls the cue ball met first: none, one, or several at once (12)."""
     first_hit_frozen: bool
@@ -152,12 +154,23 @@ def from_events(
         potted &= ~lamp
         down = [one for one in down if not lamp >> one[0] & 1]
     hit_frozen = bool(frozen) and any(first >> ball & 1 for ball in frozen if frozen[ball])
-    return of_masks(first, hit_frozen, down, potted, off, driven, any_cushion, lamp if lamp_is_off else 0, strings)
+    return of_masks(
+        first=first,
+        first_frozen=hit_frozen,
+        down=down,
+        potted=potted,
+        off=off,
+        driven=driven,
+        any_cushion=any_cushion,
+        lamp=lamp if lamp_is_off else 0,
+        strings=strings,
+    )
 
 
 def of_masks(
+    *,
     first: int,
-    hit_frozen: bool,
+    first_frozen: bool,
     down: list[tuple[Ball, Pocket | None]],
     potted: int,
     off: int,
@@ -168,25 +181,25 @@ def of_masks(
 ) -> Facts:
     """The facts of a shot that was seen, from the sets of its balls as masks.
 
-    ``first`` are the balls hit first; ``potted``, ``off`` and ``driven`` those down, off the table and to a cushion
-    after the hit, the cue ball among them; ``lamp`` those off because of a lamp, ``strings`` those that crossed the
-    head string.
+    ``first`` are the balls hit first, ``first_frozen`` says whether one was frozen to a cushion; ``potted``, ``off``
+    and ``driven`` those down, off the table and to a cushion after the hit, the cue ball among them; ``lamp`` those off
+    because of a lamp, ``strings`` those that crossed the head string.
     """
     object_balls_off = off & ~1
     return Facts(
-        set_of(first),
-        hit_frozen,
-        tuple(down),
-        set_of(potted & ~1),
-        potted & 1 == 1,
-        set_of(object_balls_off),
-        off & 1 == 1,
-        driven | object_balls_off != 0,
-        ((driven | potted | off) & ~1).bit_count(),
-        driven & 1 == 1,
-        any_cushion,
-        set_of(lamp),
-        ((strings | potted) & ~1).bit_count(),
+        first_hit=set_of(first),
+        first_hit_frozen=first_frozen,
+        pocketed=tuple(down),
+        potted=set_of(potted & ~1),
+        cue_ball_pocketed=potted & 1 == 1,
+        off_table=set_of(object_balls_off),
+        cue_ball_off_table=off & 1 == 1,
+        cushion_after_hit=driven | object_balls_off != 0,
+        balls_to_cushion=((driven | potted | off) & ~1).bit_count(),
+        cue_to_cushion=driven & 1 == 1,
+        any_cushion=any_cushion,
+        off_lamp=set_of(lamp),
+        past_head_string=((strings | potted) & ~1).bit_count(),
     )
 
 
@@ -217,7 +230,7 @@ def _fault(events: Sequence[Event], on_table: BallSet) -> ActionError:
     alive, gone, clock = int(on_table) | 1, 0, float("-inf")
     for i, event in enumerate(events):
         if not alive >> event.ball & 1:
-            return ActionError(f"events[{i}].ball", _absent(event.ball, on_table, gone))
+            return ActionError(f"events[{i}].ball", absent(event.ball, on_table, gone))
         if event.t is not None:
             if event.t < clock:
                 return ActionError(f"events[{i}].t", f"{event.t} comes before {clock} of an earlier event")
@@ -228,7 +241,7 @@ def _fault(events: Sequence[Event], on_table: BallSet) -> ActionError:
             for j, other in enumerate(event.with_):
                 where = f"events[{i}].with[{j}]"
                 if not alive >> other & 1:
-                    return ActionError(where, _absent(other, on_table, gone))
+                    return ActionError(where, absent(other, on_table, gone))
                 if other == event.ball or other in event.with_[:j]:
                     return ActionError(where, f"ball {other} cannot meet itself or be named twice")
         elif event.kind in ("pocketed", "off_table"):
@@ -237,127 +250,8 @@ def _fault(events: Sequence[Event], on_table: BallSet) -> ActionError:
     raise AssertionError("no fault found")  # pragma: no cover - the pass and this search look for the same
 
 
-def _absent(ball: Ball, on_table: BallSet, gone: int = 0) -> str:
+def absent(ball: Ball, on_table: BallSet, gone: int = 0) -> str:
+    """Why a ball can do nothing: it is not on the table, or gone since the shot began."""
     if gone >> ball & 1:
         return f"ball {ball} is already down or off the table on this shot"
     return f"ball {ball} is not on the table; on it are {listed(on_table)}"
-
-
-def listed(balls: BallSet) -> str:
-    """The balls of a set for a sentence: ``1, 2 and 9``."""
-    names = [str(ball) for ball in balls]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names) or "none"
-
-
-def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN) -> Facts:
-    """The facts of a shot as far as a score keeper entered them; what he left out stays None.
-
-    ActionError names an entry that cannot be, and ``facts.pocketed`` when it is missing.
-    """
-    if summary.pocketed is None:
-        raise needed("pocketed")
-    first = None
-    if summary.first_hit is not None:
-        first = _entered([*summary.first_hit], "first_hit", on_table)
-        if first & CUE:
-            raise ActionError("facts.first_hit", "the cue ball cannot hit itself; name the balls it met first")
-    down = tuple((entry.ball, entry.pocket) for entry in summary.pocketed)
-    pocketed = _entered([ball for ball, _ in down], "pocketed", on_table)
-    off = _entered([*summary.off_table], "off_table", on_table)
-    if pocketed & off:
-        raise ActionError("facts.off_table", f"{listed(pocketed & off)} cannot be pocketed and off the table at once")
-    driven = summary.balls_to_cushion
-    gone = len((pocketed | off) - CUE)
-    if driven is not None:
-        if not 0 <= driven <= len(on_table):
-            raise ActionError("facts.balls_to_cushion", f"{driven} is not 0 to {len(on_table)}, the balls on the table")
-        # Pocketed and off-table balls count whether or not the score keeper counted them in.
-        driven = max(driven, gone)
-    elif summary.cushion_after_hit is False:
-        driven = gone
-    first_hit_frozen = first is not None and any(ball in first for ball in frozen if frozen[ball])
-    # Where it is not said what was hit first, it may have been a frozen ball.
-    maybe_frozen = first_hit_frozen or (first is None and any(frozen.values()))
-    _check_agrees(summary, gone, frozen=maybe_frozen)
-    cushion = _after_frozen_ball(summary) if maybe_frozen else _after_hit(summary)
-    cue_to_cushion = summary.cue_to_cushion
-    if cue_to_cushion is None and summary.cushion_after_hit is False:
-        cue_to_cushion = False
-    return Facts(
-        first_hit=first,
-        first_hit_frozen=first_hit_frozen,
-        pocketed=down,
-        potted=pocketed - CUE,
-        cue_ball_pocketed=bool(pocketed & CUE),
-        off_table=off - CUE,
-        cue_ball_off_table=bool(off & CUE),
-        cushion_after_hit=True if off - CUE else cushion,
-        balls_to_cushion=driven,
-        cue_to_cushion=cue_to_cushion,
-        any_cushion=_any_cushion(summary),
-        off_lamp=NO_BALLS,
-        past_head_string=summary.balls_past_head_string,
-    )
-
-
-def _check_agrees(summary: Summary, gone: int, *, frozen: bool) -> None:
-    """ActionError for what a summary says of cushions twice, and not the same; ``gone``: balls down or off the table.
-
-    Clauses: 18.b, 18.j
-    """
-    # Of the cue ball a score keeper may mean a cushion before the hit, or with no hit at all: that contradicts nothing.
-    hit, balls = summary.cushion_after_hit, summary.balls_to_cushion
-    if hit is False and (balls or 0) > gone:
-        raise ActionError("facts.cushion_after_hit", f"is false, but balls_to_cushion is {balls}")
-    if hit and summary.cue_to_cushion is False and balls == 0 and not gone and not frozen:
-        raise ActionError("facts.cushion_after_hit", "is true, but cue_to_cushion is false and balls_to_cushion is 0")
-    if frozen and summary.frozen_ball_satisfied and hit is False and not gone:
-        raise ActionError("facts.frozen_ball_satisfied", "is true, but nothing reached a cushion or a pocket")
-
-
-def _after_hit(summary: Summary) -> bool | None:
-    """Whether a ball reached a cushion after the hit, also where only the single counts say so."""
-    if summary.cushion_after_hit is not None:
-        return summary.cushion_after_hit
-    if summary.first_hit and summary.cue_to_cushion:
-        return True
-    # Object balls move only when one is hit; the cue ball may run to a cushion without.
-    if summary.balls_to_cushion and summary.first_hit != ():
-        return True
-    return False if summary.cue_to_cushion is False and summary.balls_to_cushion == 0 else None
-
-
-def _after_frozen_ball(summary: Summary) -> bool | None:
-    """The same after a hit on a frozen ball, where not every cushion counts: the score keeper's word, if it is needed.
-
-    Clauses: 18.j
-    """
-    if summary.frozen_ball_satisfied is not None:
-        return summary.frozen_ball_satisfied
-    if summary.cue_to_cushion and summary.first_hit:
-        return True
-    return False if _after_hit(summary) is False else None
-
-
-def _any_cushion(summary: Summary) -> bool | None:
-    said = (
-        summary.cushion_after_hit,
-        summary.cue_to_cushion,
-        summary.balls_to_cushion,
-        summary.frozen_ball_satisfied,
-    )
-    if any(said):
-        return True
-    none = summary.cue_to_cushion is False and summary.balls_to_cushion == 0
-    return False if none or summary.cushion_after_hit is False else None
-
-
-def _entered(balls: list[Ball], name: str, on_table: BallSet) -> BallSet:
-    mask = 0
-    for i, ball in enumerate(balls):
-        if not (int(on_table) | 1) >> ball & 1:
-            raise ActionError(f"facts.{name}[{i}]", _absent(ball, on_table))
-        if mask >> ball & 1:
-            raise ActionError(f"facts.{name}[{i}]", f"ball {ball} is named twice")
-        mask |= 1 << ball
-    return BallSet(mask)

@@ -6,19 +6,23 @@ game; which codes are fouls at all, and their clauses, the edition says.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from poolrules.base.balls import NO_BALLS, Ball, BallSet
 from poolrules.base.errors import ActionError
-from poolrules.base.quick import made
+from poolrules.base.quick import unchecked
 from poolrules.editions.rules import GameRules
 from poolrules.shot.facts import needed
 from poolrules.shot.head_string import badly_placed, badly_played
 from poolrules.shot.play import Play
 from poolrules.state.ruling import Foul
 
-__all__ = ["cited", "conduct_alone", "find", "touch_counts"]
+__all__ = ["NO_FOULS", "Found", "cited", "conduct_alone", "find", "touch_counts"]
 
-Found = dict[str, BallSet]
-"""Code of a foul → the balls it concerns."""
+Found = Mapping[str, BallSet]
+"""Code of a foul → the balls it concerns. It never changes: whoever adds a foul makes a new one."""
+NO_FOULS: Found = MappingProxyType({})
 
 
 def find(play: Play) -> Found:
@@ -28,26 +32,30 @@ def find(play: Play) -> Found:
     18.m, 18.n, 21.a, 22, 23.2.a, 23.2.b, 23.2.c
     """
     facts, rules = play.facts, play.rules
-    found: Found = {}
+    found: dict[str, BallSet] = {}
     if play.shot.observed:
-        _observed(play, found)
+        found |= _observed(play)
     if play.state.turn.cue_ball == "behind_head_string":
-        _from_the_kitchen(play, found)
+        found |= _from_behind_the_head_string(play)
     if not play.push_out:
-        _first_hit(play, found)
+        wrong = _first_hit(play)
+        if wrong is not None:
+            found[wrong[0]] = wrong[1]
     if facts.cue_ball_pocketed:
         found["cue_ball_pocketed"] = NO_BALLS
     if facts.cue_ball_off_table:
         found["cue_ball_off_table"] = NO_BALLS
     if facts.off_table:
         found["object_ball_off_table"] = facts.off_table
+    if not found:
+        return NO_FOULS
     if not found.keys() <= rules.fouls:
         return {code: balls for code, balls in found.items() if code in rules.fouls}
     return found
 
 
-def _first_hit(play: Play, found: Found) -> None:
-    """The right ball first, then a ball down or to a cushion.
+def _first_hit(play: Play) -> tuple[str, BallSet] | None:
+    """The right ball first, then a ball down or to a cushion: the foul, if there is one, and its balls.
 
     Clauses: 12, 18.a, 18.b, 18.g, 18.j
     """
@@ -55,24 +63,19 @@ def _first_hit(play: Play, found: Found) -> None:
     hit = facts.first_hit
     if hit is None:
         if _any_ball_would_do(play):
-            return
+            return None
         raise needed("first_hit")
     if not hit:
-        found["no_ball_hit"] = NO_BALLS
-        return
+        return "no_ball_hit", NO_BALLS
     wrong = NO_BALLS if hit == play.on else hit - play.on
     if wrong and wrong == hit:
-        found["wrong_ball_first"] = hit
-        return
+        return "wrong_ball_first", hit
     if wrong and rules.split_hit == "foul":
-        found["split_hit"] = hit
-        return
+        return "split_hit", hit
     # A break is judged by its own requirement in place of 18.b.
     if not play.is_break and not facts.potted and not _drove_a_ball(play):
-        if facts.first_hit_frozen:
-            found["frozen_ball_not_driven"] = hit
-        else:
-            found["no_cushion_after_hit"] = NO_BALLS
+        return ("frozen_ball_not_driven", hit) if facts.first_hit_frozen else ("no_cushion_after_hit", NO_BALLS)
+    return None
 
 
 def _any_ball_would_do(play: Play) -> bool:
@@ -90,16 +93,18 @@ def _drove_a_ball(play: Play) -> bool:
     return facts.cushion_after_hit
 
 
-def _observed(play: Play, found: Found) -> None:
+def _observed(play: Play) -> Found:
     """What the referee reports. A ball named with it goes into the foul.
 
     Clauses: 3, 9, 10, 13, 14, 15, 16, 18.f, 18.h, 18.i, 18.k, 18.l, 18.m, 20, 21.a, 23.2.b
     """
+    found: dict[str, BallSet] = {}
     for i, seen in enumerate(play.shot.observed):
         if not touch_counts(play.rules, seen.code, seen.ball, f"observed[{i}].ball"):
             continue
         balls = NO_BALLS if seen.ball is None else BallSet(1 << seen.ball)
         found[seen.code] = found.get(seen.code, NO_BALLS) | balls
+    return found
 
 
 def touch_counts(rules: GameRules, code: str, ball: Ball | None, field: str) -> bool:
@@ -116,15 +121,17 @@ def touch_counts(rules: GameRules, code: str, ball: Ball | None, field: str) -> 
     return ball == 0
 
 
-def _from_the_kitchen(play: Play, found: Found) -> None:
+def _from_behind_the_head_string(play: Play) -> Found:
     """The cue ball in hand behind the head string.
 
     Clauses: 5, 6, 18.n
     """
+    found: dict[str, BallSet] = {}
     if badly_placed(play.state, play.shot):
         found["bad_placement"] = NO_BALLS
     if badly_played(play.state, play.shot, play.facts, play.start):
         found["bad_play_behind_head_string"] = NO_BALLS
+    return found
 
 
 def conduct_alone(found: Found) -> bool:
@@ -142,4 +149,4 @@ def cited(found: Found, rules: GameRules, *, warned: bool = False) -> tuple[Foul
         cites = {**cites, "bad_placement": cites["bad_placement_warned"]}
         order = {**order, "bad_placement": order["bad_placement_warned"]}
     codes = sorted(found, key=order.__getitem__) if len(found) > 1 else found
-    return tuple([made(Foul, (code, cites[code], found[code])) for code in codes])
+    return tuple([unchecked(Foul, (code, cites[code], found[code])) for code in codes])

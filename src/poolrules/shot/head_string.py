@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from poolrules.actions.events import Event
 from poolrules.actions.lines import Shot, Summary
-from poolrules.base.balls import CUE, NO_BALLS, Ball, BallSet
+from poolrules.base.balls import NO_BALLS, Ball, BallSet
 from poolrules.geometry import (
     HAIR,
     Layout,
     balls_behind_head_string,
     is_behind_head_string,
-    nearest_to_head_string,
     position_to_head_string,
 )
 from poolrules.shot.facts import Facts, needed
 from poolrules.state.state import State
 
-__all__ = ["badly_placed", "badly_played", "never_crossed", "spot_nearest_candidates"]
+__all__ = ["badly_placed", "badly_played", "never_crossed"]
 
 _BEYOND = frozenset({"side-left", "side-right", "foot-left", "foot-right"})
 
@@ -103,13 +102,18 @@ def _some_hit_behind(state: State, summary: Summary, shot: Shot, layout: Layout 
 
 
 def _is_past(event: Event) -> bool:
-    """Whether an event shows the cue ball past the head string, or leaving the table nobody knows where."""
+    """Whether an event shows the cue ball past the head string, or leaving the table nobody knows where.
+
+    A pocket at the side or the foot lies past it, whether the ball stays down or comes back.
+
+    Clauses: 6, 7
+    """
     if event.ball:
         return False
     return (
         event.kind in ("head_string", "off_table")
         or (event.kind == "cushion" and event.cushion == "foot")
-        or (event.kind == "pocketed" and event.pocket in _BEYOND)
+        or (event.kind in ("pocketed", "rebound") and event.pocket in _BEYOND)
     )
 
 
@@ -130,17 +134,3 @@ def never_crossed(state: State, shot: Shot, layout: Layout | None) -> bool:
             if not all(ball in behind for ball in met):
                 return False
     return True
-
-
-def spot_nearest_candidates(state: State) -> BallSet:
-    """The balls of which one may be spotted before a shot from behind the head string; mostly none.
-
-    That is when every ball that may be played lies behind it too, as a layout shows; several when they are
-    equally near to it.
-    """
-    turn = state.turn
-    if turn.cue_ball != "behind_head_string" or turn.to != "shoot" or turn.shot == "break":
-        return NO_BALLS
-    if state.layout is None or not state.rules.spot_nearest:
-        return NO_BALLS
-    return nearest_to_head_string(state.setting.table, state.layout.without(CUE), state.balls_on)

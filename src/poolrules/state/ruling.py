@@ -1,25 +1,30 @@
 """What was ruled on one action, and why: codes, clauses and values, no sentences.
 
-``poolrules.notation.words.sentences`` turns codes into sentences, ``poolrules.notation.wire`` a ruling into JSON.
+``poolrules.notation.words`` turns codes into sentences, ``poolrules.notation.wire`` a ruling into JSON.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple, Self
 
-from poolrules.base.balls import Ball, BallSet
+from poolrules.actions.lines import Action, Shot
+from poolrules.base.balls import NO_BALLS, Ball, BallSet
+from poolrules.base.doors import door
+from poolrules.base.quick import keywords_of, unchecked
+from poolrules.editions.rules import GameRules
 from poolrules.geometry import Point
-from poolrules.state.state import Pair, Seat
+from poolrules.state.seats import Pair, Seat
+from poolrules.state.state import GameOver, State
 
-if TYPE_CHECKING:
-    from poolrules.actions.lines import Action, Shot
-    from poolrules.state.state import State
-
-__all__ = ["Announcement", "Foul", "GameOver", "Placed", "Reason", "Ruling"]
+__all__ = ["Announcement", "Foul", "Placed", "Reason", "Ruling", "reason", "unplaced"]
 
 Placed = tuple[Ball, Point | None]
 """A ball put to a place, which is unknown without a layout."""
-NO_BALLS = BallSet(0)
+
+_explained = door("poolrules.notation.words.page:explained")
+_as_json = door("poolrules.notation.wire.write:as_json")
+_as_dict = door("poolrules.notation.wire.write:as_dict")
+_picture = door("poolrules.notation.pictures.states:ruling_picture")
 
 
 class Foul(NamedTuple):
@@ -30,14 +35,42 @@ class Foul(NamedTuple):
     balls: BallSet = NO_BALLS
 
 
-class Reason(NamedTuple):
-    """Why the ruling is what it is: a code, its clause, and the facts that led to it."""
-
+class _Reason(NamedTuple):
     code: str
     clause: str
-    balls: BallSet = NO_BALLS
-    seat: Seat | None = None
-    number: int | None = None
+    balls: BallSet
+    seat: Seat | None
+    number: int | None
+
+
+class Reason(_Reason):
+    """Why the ruling is what it is: a code, its clause, and the facts that led to it."""
+
+    __slots__ = ()
+    __getnewargs_ex__ = keywords_of
+
+    def __new__(
+        cls,
+        code: str,
+        clause: str,
+        balls: BallSet = NO_BALLS,
+        *,
+        seat: Seat | None = None,
+        number: int | None = None,
+    ) -> Self:
+        return unchecked(cls, (code, clause, balls, seat, number))
+
+
+def reason(
+    rules: GameRules,
+    code: str,
+    balls: BallSet = NO_BALLS,
+    *,
+    seat: Seat | None = None,
+    number: int | None = None,
+) -> Reason:
+    """A reason with the clause that the edition gives for it."""
+    return unchecked(Reason, (code, rules.cites[code], balls, seat, number))
 
 
 class Announcement(NamedTuple):
@@ -48,42 +81,85 @@ class Announcement(NamedTuple):
     clause: str | None = None
 
 
-class GameOver(NamedTuple):
-    """How a game ended; no winner in a stalemate, no clause for a concession."""
-
-    reason: str
-    clause: str | None
-    winner: Seat | None
-    loser: Seat | None
-
-
-class Ruling(NamedTuple):
-    """The ruling on one action, with the state that follows from it."""
-
+class _Ruling(NamedTuple):
     action: str
     seat: Seat | None
-    """Who acted; None for a lag, undo, protest, interference or stalemate."""
     state: State
-    """The state after the action."""
-    legal: bool | None = None
-    """For a shot: no foul, no break that missed its requirement, and the game not lost by it; for a protest that of
-    the shot ruled again."""
-    fouls: tuple[Foul, ...] = ()
-    pocketed: tuple[Ball, ...] = ()
-    spotted: tuple[Placed, ...] = ()
-    racked: tuple[Placed, ...] | None = None
-    points: Pair = (0, 0)
-    record: Pair = (0, 0)
-    """Fouls in a row as this action left them, a lost rack's third foul included."""
-    game_over: GameOver | None = None
-    announcements: tuple[Announcement, ...] = ()
-    reasons: tuple[Reason, ...] = ()
-    shot: Shot | None = None
-    """The shot that was ruled, where it was one."""
-    entered: Action | None = None
-    """The action that was ruled: a shot, a decision, a protest..."""
-    is_break: bool = False
-    """Whether the shot was the break."""
+    legal: bool | None
+    fouls: tuple[Foul, ...]
+    pocketed: tuple[Ball, ...]
+    spotted: tuple[Placed, ...]
+    racked: tuple[Placed, ...] | None
+    points: Pair
+    record: Pair
+    game_over: GameOver | None
+    announcements: tuple[Announcement, ...]
+    reasons: tuple[Reason, ...]
+    shot: Shot | None
+    entered: Action | None
+    is_break: bool
+
+
+class Ruling(_Ruling):
+    """The ruling on one action, with the state that follows from it. All of it is said by keywords.
+
+    * ``action``: which action it was. ``seat``: who acted; None for a lag, undo, protest, interference or stalemate.
+      ``state``: the state after it.
+    * ``legal``: for a shot: no foul, no break that missed its requirement, and the game not lost by it; for a protest
+      that of the shot ruled again; None for what is neither.
+    * ``fouls``, ``reasons``, ``announcements``: what was wrong, why it is so, what the referee says aloud.
+    * ``pocketed``: balls down, in order. ``spotted``, ``racked``: balls put back with their places; ``racked`` is None
+      without a re-rack.
+    * ``points``: the change of the score. ``record``: fouls in a row as this action left them, a lost rack's third
+      foul included. ``game_over``: how a game ended.
+    * ``shot``: the shot that was ruled, ``entered``: the action as it was entered, ``is_break``: whether it was the
+      break.
+    """
+
+    __slots__ = ()
+    __getnewargs_ex__ = keywords_of
+
+    def __new__(
+        cls,
+        *,
+        action: str,
+        seat: Seat | None,
+        state: State,
+        legal: bool | None,
+        fouls: tuple[Foul, ...],
+        pocketed: tuple[Ball, ...],
+        spotted: tuple[Placed, ...],
+        racked: tuple[Placed, ...] | None,
+        points: Pair,
+        record: Pair,
+        game_over: GameOver | None,
+        announcements: tuple[Announcement, ...],
+        reasons: tuple[Reason, ...],
+        shot: Shot | None,
+        entered: Action | None,
+        is_break: bool,
+    ) -> Self:
+        return unchecked(
+            cls,
+            (
+                action,
+                seat,
+                state,
+                legal,
+                fouls,
+                pocketed,
+                spotted,
+                racked,
+                points,
+                record,
+                game_over,
+                announcements,
+                reasons,
+                shot,
+                entered,
+                is_break,
+            ),
+        )
 
     @property
     def player(self) -> str | None:
@@ -102,17 +178,24 @@ class Ruling(NamedTuple):
 
     def explain(self) -> str:
         """The ruling for a person: a few lines of plain text, clauses included."""
-        from poolrules.notation.words.sentences import explained
+        text: str = _explained(self)
+        return text
 
-        return explained(self)
+    def to_json(self, *, line: int | None = None) -> bytes:
+        """The ruling as one line of the contract's JSON, without the line's end; ``line``: the action's in its log."""
+        text: bytes = _as_json(self, line)
+        return text
 
-    def to_dict(self, *, line: int | None = None) -> dict[str, object]:
+    def to_dict(self, *, line: int | None = None) -> dict[str, Any]:
         """The ruling in the shape of the contract's JSON."""
-        from poolrules.notation.wire.write import as_dict
-
-        return as_dict(self, line)
+        shown: dict[str, Any] = _as_dict(self, line)
+        return shown
 
     def _repr_svg_(self) -> str:
-        from poolrules.notation.pictures.states import ruling_picture
+        picture: str = _picture(self)
+        return picture
 
-        return ruling_picture(self)
+
+def unplaced(balls: BallSet) -> tuple[Placed, ...]:
+    """The balls, with places that nobody can tell."""
+    return tuple([(ball, None) for ball in balls])

@@ -1,138 +1,86 @@
-"""The state of a match between two actions: small frozen values, hashable and cheap to replace."""
+"""The state of a match between two actions: a frozen value, hashable and cheap to replace."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self
 
-from poolrules.actions.lines import CueBall, Option, ShotKind
-from poolrules.base.balls import SOLIDS, STRIPES, BallSet
+from poolrules.actions.lines import Option
+from poolrules.base.balls import CUE, NO_BALLS, SOLIDS, STRIPES, BallSet
+from poolrules.base.doors import door
+from poolrules.base.quick import keywords_of, unchecked
+from poolrules.editions.games import GAMES
 from poolrules.editions.rules import GameRules
-from poolrules.geometry import Layout, Table
+from poolrules.geometry import Layout, nearest_to_head_string
+from poolrules.state.memory import Memory
+from poolrules.state.seats import Pair, Seat
+from poolrules.state.setting import Setting
+from poolrules.state.turn import Turn
 
-if TYPE_CHECKING:
-    from poolrules.state.ruling import GameOver
+__all__ = ["GameOver", "State", "call_needed", "spot_nearest_candidates"]
 
-__all__ = [
-    "BREAK_TURN",
-    "LONGEST_NAME",
-    "NOTHING_DUE",
-    "SHOOTS",
-    "SHOOTS_WITH",
-    "Choice",
-    "Due",
-    "Pair",
-    "Seat",
-    "Setting",
-    "State",
-    "Turn",
-    "changed",
-]
-
-LONGEST_NAME = 200
-"""Characters of a player's name; one at the least."""
-Seat = Literal[0, 1]
-"""A player's place: 0 is the first name of the header, 1 the second."""
-Pair = tuple[int, int]
-"""A number for each seat."""
-Due = Literal["shoot", "decide", "lag"]
-T = TypeVar("T")
+_position = door("poolrules.notation.position:position_line")
+_picture = door("poolrules.notation.pictures.states:state_picture")
+_as_dict = door("poolrules.notation.wire.states:state_as_dict")
 
 
-class Setting(NamedTuple):
-    """What the header says; it never changes during a match."""
+class GameOver(NamedTuple):
+    """How a game ended; no winner in a stalemate, no clause for a concession."""
 
-    rules: GameRules
-    players: tuple[str, str]
-    breaker: Seat | None
-    race_to: int
-    points_to: int
-    break_order: Literal["winner", "loser", "alternate"]
-    seed: int | None
-    table: Table
-    warnings: Literal["automatic", "recorded"]
-    calls: Literal["obvious", "required"]
-    goals: Pair | None = None
-    """Racks or points each player needs, where they differ (a handicap)."""
-
-    def goal(self, seat: int) -> int:
-        """The racks or points that the player at ``seat`` plays to."""
-        if self.goals is not None:
-            return self.goals[seat]
-        return self.race_to if self.rules.scoring == "racks" else self.points_to
+    reason: str
+    clause: str | None
+    winner: Seat | None
+    loser: Seat | None
 
 
-class Choice(NamedTuple):
-    """One option of whoever must decide, with all that follows from it."""
-
-    option: Option
-    player: Seat
-    """Who shoots next."""
-    cue_ball: CueBall = "in_place"
-    shot: ShotKind = "normal"
-    rerack: bool = False
-    """Whether the balls are racked anew."""
-    spot_eight: bool = False
-    gives_breaker: bool = False
-    """Whether ``player`` becomes the breaker of this rack (after the lag)."""
-
-
-class Turn(NamedTuple):
-    """Who must act, and how."""
-
-    player: Seat | None
-    to: Due | None
-    """None when the match is over."""
-    cue_ball: CueBall | None = "in_place"
-    """While a decision is due, what the first option would give."""
-    shot: ShotKind = "normal"
-    choices: tuple[Choice, ...] = ()
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The options of a decision that is due; ``State.options`` has every option there is."""
-        return tuple(choice.option for choice in self.choices)
-
-
-NOTHING_DUE = Turn(None, None, None)
-SHOOTS: tuple[Turn, Turn] = (Turn(0, "shoot"), Turn(1, "shoot"))
-"""The ordinary turn of each seat: to shoot, the cue ball in place."""
-SHOOTS_WITH: dict[CueBall, tuple[Turn, Turn]] = {
-    "in_place": SHOOTS,
-    "behind_head_string": (Turn(0, "shoot", "behind_head_string"), Turn(1, "shoot", "behind_head_string")),
-    "anywhere": (Turn(0, "shoot", "anywhere"), Turn(1, "shoot", "anywhere")),
-}
-"""The same with the cue ball as named."""
-BREAK_TURN: tuple[Turn, Turn] = (
-    Turn(0, "shoot", "behind_head_string", "break"),
-    Turn(1, "shoot", "behind_head_string", "break"),
-)
-
-
-class State(NamedTuple):
-    """A match between two actions."""
-
+class _State(NamedTuple):
     setting: Setting
     turn: Turn
     on_table: BallSet
-    """The object balls on the table."""
-    layout: Layout | None = None
-    """Where the balls lie, when it is known: every object ball on the table, and the cue ball unless it is in hand."""
-    solids: Seat | None = None
-    """Who has the solids in 8-ball; None while the table is open."""
-    score: Pair = (0, 0)
-    fouls: Pair = (0, 0)
-    """Fouls in a row (19)."""
-    warned: tuple[bool, bool] = (False, False)
-    acts: Pair = (0, 0)
-    """Acts of unsportsmanlike conduct in this match (24.3)."""
-    breaker: Seat | None = None
-    """Who was to break this rack first; None before the lag is decided."""
-    rack: int = 1
-    """Number of the rack, from 1; re-racks count."""
-    over: GameOver | None = None
-    """How the match ended; None while it goes on."""
-    balls_won: Pair = (0, 0)
-    """Points of this rack, where the balls score (``scoring`` ``ball_points``)."""
+    layout: Layout | None
+    own: Memory
+    score: Pair
+    fouls: Pair
+    warned: tuple[bool, bool]
+    acts: Pair
+    breaker: Seat | None
+    rack: int
+    over: GameOver | None
+
+
+class State(_State):
+    """A match between two actions. All of it is said by keywords; ``opening`` gives the first, ``rule`` every next.
+
+    * ``setting``: what the header says. ``turn``: who must act, and how.
+    * ``on_table``: the object balls on the table. ``layout``: where the balls lie, when it is known: every object ball
+      on the table, and the cue ball unless it is in hand.
+    * ``own``: what the game remembers of the rack besides (8-ball: who has which group).
+    * ``score``: racks won, or points. ``fouls``: fouls in a row (19), ``warned``: who was told of two. ``acts``: acts
+      of unsportsmanlike conduct in this match (24.3).
+    * ``breaker``: who was to break this rack first; None before the lag is decided. ``rack``: its number, from 1;
+      re-racks count.
+    * ``over``: how the match ended; None while it goes on.
+    """
+
+    __slots__ = ()
+    __getnewargs_ex__ = keywords_of
+
+    def __new__(
+        cls,
+        *,
+        setting: Setting,
+        turn: Turn,
+        on_table: BallSet,
+        layout: Layout | None,
+        own: Memory,
+        score: Pair,
+        fouls: Pair,
+        warned: tuple[bool, bool],
+        acts: Pair,
+        breaker: Seat | None,
+        rack: int,
+        over: GameOver | None,
+    ) -> Self:
+        return unchecked(cls, (setting, turn, on_table, layout, own, score, fouls, warned, acts, breaker, rack, over))
 
     @property
     def rules(self) -> GameRules:
@@ -150,19 +98,37 @@ class State(NamedTuple):
             return self.turn.options
         if self.layout is None or self.turn.cue_ball != "behind_head_string":
             return ()
-        from poolrules.shot.head_string import spot_nearest_candidates
-
         return ("spot_nearest",) if spot_nearest_candidates(self) else ()
 
     @property
     def balls_on(self) -> BallSet:
         """The balls that the player to shoot may hit first; empty when nobody is to shoot."""
-        from poolrules.games import game_of
-
         player = self.turn.player
         if self.turn.to is None or self.turn.to == "lag" or player is None:
-            return BallSet(0)
-        return game_of(self.rules).balls_on(self, player)
+            return NO_BALLS
+        return GAMES[self.setting.rules.game].balls_on(self, player)
+
+    @property
+    def push_out_allowed(self) -> bool:
+        """Whether the next shot may be a push-out."""
+        turn = self.turn
+        return turn.to == "shoot" and turn.shot == "after_break" and self.setting.rules.push_out
+
+    @property
+    def call_needed(self) -> bool:
+        """Whether the next shot is one that the game wants called."""
+        turn = self.turn
+        return turn.to == "shoot" and turn.player is not None and call_needed(self, turn.player)
+
+    @property
+    def solids(self) -> Seat | None:
+        """Who has the solids in a game with groups; None while the table is open."""
+        return self.own.solids
+
+    @property
+    def balls_won(self) -> Pair:
+        """Points of this rack, where the balls score (``scoring`` ``ball_points``)."""
+        return self.own.balls_won
 
     @property
     def match_winner(self) -> Seat | None:
@@ -172,9 +138,8 @@ class State(NamedTuple):
     @property
     def position(self) -> str:
         """The state in one line; ``parse_position`` gives it back."""
-        from poolrules.notation.position import position_line
-
-        return position_line(self)
+        line: str = _position(self)
+        return line
 
     def name(self, seat: int) -> str:
         """The name of the player at ``seat``."""
@@ -182,16 +147,44 @@ class State(NamedTuple):
 
     def group(self, seat: int) -> BallSet:
         """The group of the player at ``seat``; empty while the table is open."""
-        if self.solids is None:
-            return BallSet(0)
-        return SOLIDS if self.solids == seat else STRIPES
+        solids = self.own.solids
+        if solids is None:
+            return NO_BALLS
+        return SOLIDS if solids == seat else STRIPES
+
+    def to_dict(self) -> dict[str, Any]:
+        """The state as a JSON object: what a ruling says of it, its header, and its position line."""
+        shown: dict[str, Any] = _as_dict(self)
+        return shown
 
     def _repr_svg_(self) -> str:
-        from poolrules.notation.pictures.states import state_picture
+        picture: str = _picture(self)
+        return picture
 
-        return state_picture(self)
+
+def call_needed(state: State, seat: Seat) -> bool:
+    """Whether a shot now of the player at ``seat`` is one that the game wants called.
+
+    Clauses: 8b.8, sp.3
+    """
+    rules = state.setting.rules
+    if state.turn.shot == "break" and not rules.break_called:
+        return False
+    if rules.calls == "money_ball":
+        game = GAMES[rules.game]
+        return game.balls_on(state, seat) == game.money_ball
+    return rules.calls == "all"
 
 
-def changed(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    """The pair with the value of one seat replaced."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
+def spot_nearest_candidates(state: State) -> BallSet:
+    """The balls of which one may be spotted before a shot from behind the head string; mostly none.
+
+    That is when every ball that may be played lies behind it too, as a layout shows; several when they are
+    equally near to it.
+    """
+    turn = state.turn
+    if turn.cue_ball != "behind_head_string" or turn.to != "shoot" or turn.shot == "break":
+        return NO_BALLS
+    if state.layout is None or not state.rules.spot_nearest:
+        return NO_BALLS
+    return nearest_to_head_string(state.setting.table, state.layout.without(CUE), state.balls_on)

@@ -19,12 +19,15 @@ from typing import NamedTuple
 from poolrules.actions.lines import Action, Decide, Undo
 from poolrules.base.balls import BallSet
 from poolrules.base.errors import ActionError
+from poolrules.base.words import listed
 from poolrules.editions import Edition, find
+from poolrules.games.game import game_of
 from poolrules.match.log import Ruled, rule_log
 from poolrules.match.match import Match
-from poolrules.shot.facts import listed
 from poolrules.state.ruling import Ruling
-from poolrules.state.state import Setting, State, Turn
+from poolrules.state.setting import Setting
+from poolrules.state.state import State
+from poolrules.state.turn import Turn
 
 __all__ = ["Compared", "rerule"]
 
@@ -147,7 +150,7 @@ def _carried(state: State, setting: Setting) -> State:
         fouls = (min(fouls[0], 2), min(fouls[1], 2))
     carried = state._replace(setting=setting, turn=turn, fouls=fouls)
     if rules.scoring != state.rules.scoring:
-        carried = carried._replace(score=(0, 0), balls_won=(0, 0))
+        carried = carried._replace(score=(0, 0), own=game_of(rules).memory().with_solids(state.solids))
     return carried
 
 

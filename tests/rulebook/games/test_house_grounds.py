@@ -12,8 +12,8 @@ from wholes import ground
 
 from poolrules.actions import contact, cushion, head_string, off_table, pocketed, returned
 from poolrules.editions import Edition, edition
-from poolrules.shot.head_string import spot_nearest_candidates
 from poolrules.state import State
+from poolrules.state.state import spot_nearest_candidates
 
 EIGHT_DOWN = pocketed(8, "foot-right")
 

@@ -12,8 +12,10 @@ from poolrules import contact, cushion, head_string, off_table, pocketed, return
 from poolrules.actions import Summary
 from poolrules.base.balls import NO_BALLS, Ball, BallSet
 from poolrules.base.errors import ActionError
+from poolrules.base.words import listed
 from poolrules.notation.wire.read import action_from
-from poolrules.shot.facts import Facts, Frozen, from_events, from_summary, listed
+from poolrules.shot.facts import Facts, Frozen, from_events
+from poolrules.shot.summary import from_summary
 
 NINE = BallSet.from_iterable(range(1, 10))
 CUE = Ball(0)

@@ -10,8 +10,9 @@ from scoresheet import ALL, Sheet, position
 from poolrules import contact, cushion
 from poolrules.base.balls import BallSet
 from poolrules.geometry import NINE_FOOT, Layout, rack
-from poolrules.referee.racks import LAG_TURN, new_rack, racked_balls, rerack
+from poolrules.referee.racks import new_rack, racked_balls, rerack
 from poolrules.state import BREAK_TURN, State
+from poolrules.state.turn import LAG_TURN
 
 FULL = BallSet.from_iterable(range(1, 16))
 

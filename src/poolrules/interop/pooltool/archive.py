@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, Literal
 
 from poolrules.actions.lines import Decide
 from poolrules.base.balls import BallSet
 from poolrules.base.errors import ActionError
-from poolrules.games import full_rack
+from poolrules.base.words import listed
+from poolrules.games.game import game_of
 from poolrules.geometry import RackError, rack
 from poolrules.interop.pooltool.bed import table_from_system
 from poolrules.interop.pooltool.errors import SimulationError
@@ -16,7 +18,6 @@ from poolrules.interop.pooltool.reader import shot_from_system
 from poolrules.match.match import Match
 from poolrules.notation.wire.read import header_from
 from poolrules.referee.dispatch import rule
-from poolrules.shot.facts import listed
 from poolrules.state.state import State
 
 __all__ = ["Follows", "log_from_systems"]
@@ -147,7 +148,7 @@ def _leading_to(match: Match, layout: Places, follows: Follows, solids: str | No
 def _setup(state: State, player: str, layout: Places, cue_ball: str) -> Json:
     """The position of a shot: a break where a full rack stands, an ordinary shot otherwise."""
     balls = _balls(layout)
-    full = full_rack(state.rules)
+    full = game_of(state.rules).balls
     is_break = balls == full and _out_of_rack(state, layout) is None
     return {
         "action": "setup",
@@ -190,7 +191,8 @@ def _balls(layout: Places) -> BallSet:
 def _out_of_rack(state: State, layout: Places) -> str | None:
     """A ball outside the rack, with the 1 on the foot spot, as pooltool racks in 9-ball, or with the 9."""
     try:
-        racks = [rack(state.rules.game, state.setting.table, on_spot=on_spot) for on_spot in (1, 9)]
+        patterns = [game_of(state.rules).rack(replace(state.rules, rack_on_spot=on_spot)) for on_spot in (1, 9)]
+        racks = [rack(pattern, state.setting.table) for pattern in patterns]
     except RackError:
         return None  # a table too short for a rack
     strays = [_elsewhere([place for _, place in racked], layout) for racked in racks]

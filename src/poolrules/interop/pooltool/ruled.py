@@ -12,6 +12,7 @@ from poolrules.actions.events import Pocket
 from poolrules.actions.lines import Call, End, Shot
 from poolrules.base.balls import Ball, BallSet
 from poolrules.base.errors import ActionError
+from poolrules.base.words import listed
 from poolrules.geometry import Layout
 from poolrules.interop.pooltool.bed import Bed, same_size
 from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
@@ -21,7 +22,7 @@ from poolrules.interop.pooltool.reader import shot_from_system
 from poolrules.match.match import call as called
 from poolrules.notation.wire.read import action_from
 from poolrules.referee.dispatch import rule, rule_facts
-from poolrules.shot.facts import Facts, listed, of_masks
+from poolrules.shot.facts import Facts, of_masks
 from poolrules.state.ruling import Ruling
 from poolrules.state.state import State
 
@@ -152,5 +153,13 @@ def _read(state: State, system: Any, bed: Bed) -> tuple[Facts, Points, Points] |
     for number in gone:
         off |= 1 << number
     # With a ball frozen to a cushion the events are read one by one: none is here.
-    facts = of_masks(first & ~1, bool(frozen), down, potted, off, driven, any_cushion)
+    facts = of_masks(
+        first=first & ~1,
+        first_frozen=bool(frozen),
+        down=down,
+        potted=potted,
+        off=off,
+        driven=driven,
+        any_cushion=any_cushion,
+    )
     return facts, start, end

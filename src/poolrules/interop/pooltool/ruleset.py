@@ -19,11 +19,11 @@ from poolrules.interop.pooltool.bed import table_from_system
 from poolrules.interop.pooltool.names import POCKET_OF
 from poolrules.interop.pooltool.ruled import rule_system
 from poolrules.notation.words.sentences import foul_text, reason_text
-from poolrules.referee.admit import call_needed
 from poolrules.referee.dispatch import opening, rule
 from poolrules.referee.racks import racked_balls
 from poolrules.state.ruling import Ruling
-from poolrules.state.state import LONGEST_NAME, State
+from poolrules.state.setting import LONGEST_NAME
+from poolrules.state.state import State, call_needed
 
 __all__ = ["Policy", "register", "ruleset_class"]
 

@@ -14,8 +14,8 @@ from struct import iter_unpack
 from types import SimpleNamespace
 from typing import Any
 
+from poolrules.base.words import and_list
 from poolrules.interop.pooltool.errors import UNREADABLE, SimulationError
-from poolrules.notation.words.phrases import and_list
 
 __all__ = ["load_systems", "systems_from_data"]
 

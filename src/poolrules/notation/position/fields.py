@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from poolrules.base.balls import BallSet
 from poolrules.base.errors import PositionError
-from poolrules.state.state import Pair, Seat
+from poolrules.state.seats import Pair, Seat
 
 __all__ = ["Field", "balls_text", "escaped", "pair_text", "seat_text"]
 

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, Any, get_args
 from poolrules.actions.lines import CueBall, Option, ShotKind
 from poolrules.base.balls import BallSet, ball_of
 from poolrules.base.errors import ActionError, EditionError, PositionError
+from poolrules.base.words import and_list
 from poolrules.editions.rules import GameRules
-from poolrules.games import full_rack, game_of
+from poolrules.games import game_of
 from poolrules.geometry import Layout, Point, Table, TableError
 from poolrules.notation.position.fields import Field
 from poolrules.notation.position.printing import FIELDS, fields_of, usual_choice
-from poolrules.notation.words.phrases import and_list
 from poolrules.referee.admit import checked_layout
-from poolrules.state.ruling import GameOver
-from poolrules.state.state import LONGEST_NAME, NOTHING_DUE, Choice, Pair, Setting, State, Turn
+from poolrules.state.memory import Memory
+from poolrules.state.seats import Pair, Seat
+from poolrules.state.setting import LONGEST_NAME, Setting
+from poolrules.state.state import GameOver, State
+from poolrules.state.turn import LAG_TURN, NOTHING_DUE, Choice, Turn
 
 if TYPE_CHECKING:
     from poolrules.editions import Edition
@@ -53,19 +56,18 @@ def _parsed(line: str, rulebook: Edition | None) -> State:
     fouls, warned = _fouls(field["fouls"])
     breaker, rack = field["rack"].parts(2, "a player and the number of the rack")
     state = State(
-        setting,
-        _turn(field["turn"]),
-        field["balls"].balls(),
-        _layout(field["layout"]) if "layout" in field else None,
-        _solids(field["groups"]),
-        field["score"].pair(least=None),
-        fouls,
-        warned,
-        field["acts"].pair(),
-        field["rack"].seat(breaker),
-        field["rack"].number(rack, "the rack", least=1),
-        _over(field["over"]),
-        field["won"].pair(),
+        setting=setting,
+        turn=_turn(field["turn"]),
+        on_table=field["balls"].balls(),
+        layout=_layout(field["layout"]) if "layout" in field else None,
+        own=_own(setting, field["won"], field["groups"]),
+        score=field["score"].pair(least=None),
+        fouls=fouls,
+        warned=warned,
+        acts=field["acts"].pair(),
+        breaker=field["rack"].seat(breaker),
+        rack=field["rack"].number(rack, "the rack", least=1),
+        over=_over(field["over"]),
     )
     _check(state, field)
     return state
@@ -159,7 +161,7 @@ def _turn(field: Field) -> Turn:
     if field.text == "-/over":
         return NOTHING_DUE
     if field.text == "-/lag":
-        return Turn(None, "lag", None)
+        return LAG_TURN
     parts = field.text.split("/")
     if not 4 <= len(parts) <= 5:
         field.fail(f"{field.shown()} is not player/due/cue_ball/shot, with /options for a decision; -/lag or -/over")
@@ -169,7 +171,7 @@ def _turn(field: Field) -> Turn:
     due: Any = field.one_of(parts[1], ("shoot", "decide"), "what is due")
     cue_ball: Any = field.one_of(parts[2], get_args(CueBall), "the cue ball")
     shot: Any = field.one_of(parts[3], get_args(ShotKind), "the shot")
-    turn = Turn(player, due, cue_ball, shot)
+    turn = Turn(player, due, cue_ball=cue_ball, shot=shot)
     if (due == "decide") != (len(parts) == 5):
         field.fail("a decision has options, a shot has none")
     if due == "shoot":
@@ -181,6 +183,13 @@ def _turn(field: Field) -> Turn:
 
 
 def _choice(field: Field, turn: Turn, text: str) -> Choice:
+    text, mark, because = text.partition("~")
+    if mark and not _CODE.fullmatch(because):
+        field.fail(f"{field.shown(because)} is not the code of a reason")
+    return _what_follows(field, turn, text)._replace(because=because)
+
+
+def _what_follows(field: Field, turn: Turn, text: str) -> Choice:
     option, *rest = text.split(":")
     field.one_of(option, get_args(Option), "the option")
     if not rest:
@@ -199,15 +208,37 @@ def _choice(field: Field, turn: Turn, text: str) -> Choice:
         field.one_of(rest[1], get_args(CueBall), "the cue ball"),
         field.one_of(rest[2], get_args(ShotKind), "the shot"),
     )
-    return Choice(words[0], player, words[1], words[2], "r" in marks, "8" in marks, "b" in marks)
+    return Choice(
+        words[0],
+        player,
+        cue_ball=words[1],
+        shot=words[2],
+        rerack="r" in marks,
+        spot_eight="8" in marks,
+        gives_breaker="b" in marks,
+    )
 
 
-def _solids(field: Field) -> Any:
+def _own(setting: Setting, won: Field, groups: Field) -> Memory:
+    """What the game remembers: its own text, and whose group is which."""
+    game = game_of(setting.rules)
+    try:
+        own = game.memory.read(won.text)
+    except ValueError as error:
+        won.fail(f"is {error}")
+    solids = _solids(groups)
+    if solids is None:
+        return own
+    if not game.groups:
+        groups.fail("there are no groups in this game")
+    return own.with_solids(solids)
+
+
+def _solids(field: Field) -> Seat | None:
     if field.text == "-":
         return None
-    return ("solids/stripes", "stripes/solids").index(
-        field.one_of(field.text, ("solids/stripes", "stripes/solids"), "the groups")
-    )
+    either = field.one_of(field.text, ("solids/stripes", "stripes/solids"), "the groups")
+    return 0 if either == "solids/stripes" else 1
 
 
 def _fouls(field: Field) -> tuple[Pair, tuple[bool, bool]]:
@@ -257,14 +288,15 @@ def _check(state: State, field: dict[str, Field]) -> None:
     if (turn.to is None) != (over is not None):
         field["over"].fail("a match is over when nothing is due, and only then")
     _check_balls(state, field["balls"])
-    if state.solids is not None and not game_of(state.rules).GROUPS:
-        field["groups"].fail("there are no groups in this game")
     if state.solids is not None and turn.shot == "break":
         field["groups"].fail("at the break there are no groups yet")
     if turn.cue_ball == "in_place" and turn.shot == "break":
         field["turn"].fail("the breaker has the cue ball in hand: behind_head_string")
     if turn.shot == "after_break" and not state.rules.push_out:
         field["turn"].fail("the shot after the break is one like any other in this game")
+    for choice in turn.choices:
+        if choice.because and choice.because not in state.rules.cites:
+            field["turn"].fail(f"{field['turn'].shown(choice.because)} is no reason in this game")
     _check_numbers(state, field)
     if state.layout is not None:
         try:
@@ -274,7 +306,7 @@ def _check(state: State, field: dict[str, Field]) -> None:
 
 
 def _check_balls(state: State, field: Field) -> None:
-    allowed = full_rack(state.rules)
+    allowed = game_of(state.rules).balls
     if state.on_table - allowed:
         field.fail(f"{_text(state.on_table - allowed)} does not belong to this game; its balls are {_text(allowed)}")
     if state.turn.to is None:
@@ -284,7 +316,7 @@ def _check_balls(state: State, field: Field) -> None:
         field.fail("at least one object ball must be on the table")
     if state.turn.shot == "break" and state.on_table != allowed:
         field.fail(f"a break needs the full rack; missing are {_text(allowed - state.on_table)}")
-    money = game_of(state.rules).MONEY_BALL
+    money = game_of(state.rules).money_ball
     if money and not state.on_table & money and not spotted:
         field.fail(f"ball {_text(money)} is missing, so the game would be over")
 
@@ -303,6 +335,6 @@ def _check_numbers(state: State, field: dict[str, Field]) -> None:
 
 
 def _text(balls: BallSet) -> str:
-    from poolrules.shot.facts import listed
+    from poolrules.base.words import listed
 
     return listed(balls)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from poolrules.geometry import Layout, Table
 from poolrules.notation.position.fields import balls_text, escaped, pair_text, seat_text
-from poolrules.shot.verdict import choices_of
-from poolrules.state.state import Choice, Setting, State, Turn
+from poolrules.state.setting import Setting
+from poolrules.state.state import State
+from poolrules.state.turn import Choice, Turn, choices_of
 
 __all__ = ["FIELDS", "fields_of", "position_line", "usual_choice"]
 
@@ -33,7 +34,7 @@ def fields_of(state: State) -> list[str]:
         "/".join(f"{count}{'w' if told else ''}" for count, told in zip(state.fouls, state.warned, strict=True)),
         pair_text(state.acts),
         f"{seat_text(state.breaker)}/{state.rack}",
-        pair_text(state.balls_won),
+        state.own.text(),
         "-"
         if over is None
         else f"{over.reason}/{'-' if over.clause is None else escaped(over.clause)}"
@@ -70,12 +71,14 @@ def turn_text(turn: Turn) -> str:
 
 def _choice_text(turn: Turn, choice: Choice) -> str:
     """The option, and what follows from it where that is not what follows as a rule."""
-    if choice == usual_choice(turn, choice.option):
-        return choice.option
+    # By whose clause there is something to choose is told where the option's own code does not tell it.
+    because = f"~{choice.because}" if choice.because else ""
+    if choice._replace(because="") == usual_choice(turn, choice.option):
+        return f"{choice.option}{because}"
     marks = "".join(
         mark for mark, holds in (("r", choice.rerack), ("8", choice.spot_eight), ("b", choice.gives_breaker)) if holds
     )
-    return f"{choice.option}:{seat_text(choice.player)}:{choice.cue_ball}:{choice.shot}:{marks or '-'}"
+    return f"{choice.option}:{seat_text(choice.player)}:{choice.cue_ball}:{choice.shot}:{marks or '-'}{because}"
 
 
 def usual_choice(turn: Turn, option: str) -> Choice | None:

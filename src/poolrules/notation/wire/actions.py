@@ -15,7 +15,7 @@ from pydantic_core import to_json
 from poolrules.actions.lines import Action, PocketedBall
 from poolrules.base.balls import Ball, BallSet
 from poolrules.geometry import Layout, Table
-from poolrules.state.state import Setting
+from poolrules.state.setting import Setting
 
 __all__ = ["action_as_dict", "action_as_json", "as_plain", "header_as_dict", "log_as_json"]
 

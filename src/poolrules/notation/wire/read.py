@@ -18,7 +18,8 @@ from poolrules.editions import Edition, rules_for
 from poolrules.editions.rules import GameRules
 from poolrules.geometry import Table
 from poolrules.notation.wire.actions import as_plain
-from poolrules.state.state import LONGEST_NAME, Pair, Seat, Setting
+from poolrules.state.seats import Pair, Seat
+from poolrules.state.setting import LONGEST_NAME, Setting
 
 __all__ = ["ACTION", "HEADER", "MOST_VALUES", "Header", "action_from", "header_from", "setting_of"]
 

@@ -14,32 +14,15 @@ from pydantic import TypeAdapter
 
 from poolrules.actions.lines import CueBall, Option
 from poolrules.base.balls import Group
+from poolrules.editions.codes import ANNOUNCEMENTS
+from poolrules.editions.games import ends, fouls, reasons
 from poolrules.notation.wire.read import ACTION, HEADER
-from poolrules.notation.words.sentences import ANNOUNCEMENTS, FOULS, REASONS
-from poolrules.state.state import LONGEST_NAME
+from poolrules.state.setting import LONGEST_NAME
 
 __all__ = ["schema"]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
-
-ENDS = (
-    "eight_pocketed",
-    "eight_pocketed_early",
-    "eight_with_last_ball",
-    "eight_wrong_pocket",
-    "eight_on_foul",
-    "eight_on_safety",
-    "eight_off_table",
-    "nine_pocketed",
-    "ten_pocketed",
-    "three_fouls",
-    "unsportsmanlike",
-    "points_reached",
-    "conceded",
-    "stalemate",
-)
-"""The reasons for which a game ends."""
 
 
 def schema() -> Schema:
@@ -158,7 +141,7 @@ _POINT: Schema = {
 _CLAUSE: Schema = {"type": "string", "minLength": 1}
 _FOUL = _object(
     {
-        "code": {"enum": sorted(FOULS)},
+        "code": {"enum": sorted(fouls())},
         "clause": _CLAUSE,
         "balls": _list(_BALL, "The balls it concerns."),
         "text": _TEXT,
@@ -166,13 +149,13 @@ _FOUL = _object(
     optional=("balls",),
 )
 _PLACED = _object({"ball": _BALL, "at": _nullable(_POINT, "Null where no layout tells.")})
-_REASON = _object({"code": {"enum": sorted(REASONS)}, "clause": _nullable(_CLAUSE), "text": _TEXT})
+_REASON = _object({"code": {"enum": sorted(reasons())}, "clause": _nullable(_CLAUSE), "text": _TEXT})
 _ANNOUNCEMENT = _object({"code": {"enum": sorted(ANNOUNCEMENTS)}, "player": _nullable(_NAME), "text": _TEXT})
 _GAME_OVER = _object(
     {
         "winner": _nullable(_NAME),
         "loser": _nullable(_NAME),
-        "reason": {"enum": list(ENDS)},
+        "reason": {"enum": list(ends())},
         "clause": _nullable(_CLAUSE),
     }
 )

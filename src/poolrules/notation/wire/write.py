@@ -14,9 +14,11 @@ from typing import Any, TypeVar
 from poolrules.base.balls import NO_BALLS, BallSet
 from poolrules.games import game_of
 from poolrules.notation.words.sentences import announcement_text, foul_text, reason_text
-from poolrules.referee.admit import call_needed
-from poolrules.state.ruling import Announcement, Foul, GameOver, Placed, Reason, Ruling
-from poolrules.state.state import Pair, Seat, Setting, State, Turn
+from poolrules.state.ruling import Announcement, Foul, Placed, Reason, Ruling
+from poolrules.state.seats import Pair, Seat
+from poolrules.state.setting import Setting
+from poolrules.state.state import GameOver, State, call_needed
+from poolrules.state.turn import Turn
 
 __all__ = ["RulingWriter", "as_dict", "as_json"]
 

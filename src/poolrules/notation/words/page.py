@@ -11,7 +11,19 @@ from poolrules.notation.words.sentences import announcement_text, foul_text, rea
 from poolrules.state.ruling import Ruling
 from poolrules.state.state import State
 
-__all__ = ["BOLD", "DIM", "LABEL", "PLAIN", "Entry", "Style", "entries", "laid_out", "ruling_lines", "wrapped"]
+__all__ = [
+    "BOLD",
+    "DIM",
+    "LABEL",
+    "PLAIN",
+    "Entry",
+    "Style",
+    "entries",
+    "explained",
+    "laid_out",
+    "ruling_lines",
+    "wrapped",
+]
 
 LABEL = 9
 """Columns of the labels before the text."""
@@ -47,6 +59,11 @@ class Entry(NamedTuple):
     label: str
     text: str
     clause: str = ""
+
+
+def explained(ruling: Ruling) -> str:
+    """A ruling in a few lines for a person: the fouls, the reasons, what next."""
+    return "\n".join(ruling_lines(ruling))
 
 
 def ruling_lines(ruling: Ruling, *, style: Style = PLAIN) -> list[str]:

@@ -29,13 +29,14 @@ from poolrules.actions.lines import (
     Warn,
 )
 from poolrules.base.balls import SOLIDS, Ball, BallSet
+from poolrules.base.words import and_list
 from poolrules.geometry import EIGHT_FOOT, NINE_FOOT, SEVEN_FOOT, Table
-from poolrules.state.ruling import GameOver, Ruling
-from poolrules.state.state import Choice, State
+from poolrules.notation.words.sentences import end_text
+from poolrules.state.ruling import Ruling
+from poolrules.state.state import GameOver, State
+from poolrules.state.turn import Choice
 
 __all__ = [
-    "GAMES",
-    "and_list",
     "cell",
     "cue_ball_words",
     "deed",
@@ -49,7 +50,6 @@ __all__ = [
     "visible",
 ]
 
-GAMES = {"eight-ball": "8-ball", "nine-ball": "9-ball", "ten-ball": "10-ball", "straight-pool": "14/1"}
 MOST_PHRASES = 9
 """A shot with more to tell is summed up."""
 _JOINERS = frozenset("\u200c\u200d")
@@ -57,22 +57,6 @@ _IN_HAND = {
     "in_place": "the cue ball stays where it lies",
     "behind_head_string": "cue ball in hand behind the head string",
     "anywhere": "cue ball in hand anywhere",
-}
-_ENDS = {
-    "eight_pocketed": "the 8 is down",
-    "eight_pocketed_early": "the 8 went down before its time",
-    "eight_with_last_ball": "the 8 went down with the last ball of the group",
-    "eight_wrong_pocket": "the 8 did not go down as called",
-    "eight_on_foul": "the 8 was lost on a foul",
-    "eight_on_safety": "the 8 went down on a safety",
-    "eight_off_table": "the 8 left the table",
-    "nine_pocketed": "the 9 is down",
-    "ten_pocketed": "the 10 is down",
-    "three_fouls": "three fouls in a row",
-    "unsportsmanlike": "unsportsmanlike conduct",
-    "points_reached": "the points are reached",
-    "conceded": "conceded",
-    "stalemate": "a stalemate",
 }
 
 
@@ -88,11 +72,6 @@ def cell(text: str) -> str:
     for special in "\\`*_[]<>#|":
         text = text.replace(special, f"\\{special}")
     return visible(text)
-
-
-def and_list(names: Sequence[str], last: str = "and") -> str:
-    """``a, b and c``."""
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 def _ball(ball: int) -> str:
@@ -298,7 +277,7 @@ def turn_told(state: State) -> str:
     verb = "breaks" if turn.shot == "break" else "shoots"
     where = "" if turn.cue_ball in ("in_place", None) else f", {cue_ball_words(turn.cue_ball)}"
     told = f"{name} {verb}{where}{_on(state)}."
-    if turn.shot == "after_break" and state.rules.push_out:
+    if state.push_out_allowed:
         told += " A push-out may be called."
     if state.options:
         told += f" {and_list(state.options)} may be chosen."
@@ -307,10 +286,8 @@ def turn_told(state: State) -> str:
 
 def _on(state: State) -> str:
     turn, on = state.turn, state.balls_on
-    if turn.shot == "break" and not state.rules.break_lowest_ball_first:
-        return ""
     if on == state.on_table and len(on) > 1:
-        return ", any ball first"
+        return "" if turn.shot == "break" else ", any ball first"
     player = turn.player
     group = None if player is None or state.solids is None else state.group(player)
     named = "" if not group or not on & group else " (solids)" if group == SOLIDS else " (stripes)"
@@ -331,5 +308,5 @@ def option_words(choice: Choice, state: State) -> str:
 
 def ended(over: GameOver, state: State) -> str:
     """How a game ended: ``Ann wins the game: the 9 is down``."""
-    why = _ENDS[over.reason]
+    why = end_text(over.reason)
     return f"no winner: {why}." if over.winner is None else f"{state.name(over.winner)} wins the game: {why}."

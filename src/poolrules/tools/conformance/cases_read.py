@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import Any, NamedTuple
 
-__all__ = ["GAMES", "Case", "cases"]
+from poolrules.editions.games import all_games, game_named
 
-GAMES = ("eight-ball", "nine-ball", "ten-ball", "straight-pool")
+__all__ = ["Case", "cases"]
 
 
 class Case(NamedTuple):
@@ -40,12 +40,9 @@ class Case(NamedTuple):
 
 def cases(game: str | None = None) -> Iterator[Case]:
     """The shipped cases, of one game or of all. ValueError names a game that does not exist."""
-    if game is not None and game not in GAMES:
-        raise ValueError(f"no game {game[:60]!r}; there are {', '.join(GAMES)}")
-    folder = resources.files("poolrules.tools.conformance") / "cases"
-    for name in GAMES if game is None else (game,):
-        file = folder / f"{name}.jsonl"
-        if not file.is_file():
+    for one in all_games() if game is None else (game_named(game),):
+        file = resources.files(one.data) / "cases" / f"{one.name}.jsonl" if one.data else None
+        if file is None or not file.is_file():
             continue
         for line in file.read_text("utf-8").splitlines():
             data = json.loads(line)

@@ -5,8 +5,9 @@ cushions, calls, an observed foul, balls off the table. ``moves`` gives one shot
 state that can be reached, ``perft`` counts the ways to play on and ``divide`` splits the count by class.
 """
 
+from poolrules.games.strokes import Stroke
 from poolrules.tools.perft.moves import Detail, between_shots, moves
-from poolrules.tools.perft.strokes import Move, Stroke, move_of
+from poolrules.tools.perft.strokes import Move, move_of
 from poolrules.tools.perft.walk import Census, Quotient, Step, canonical, census, divide, perft, scoreless, walk
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""One shot of each class, built from what the rules look at and from nothing else."""
+"""A shot for each class of strokes, and the name of the class."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Literal, NamedTuple
 
 from poolrules.actions.events import Contact, CushionHit, Event, OffTable, Pocketed
 from poolrules.actions.lines import Action, Call, Observed, Shot
-from poolrules.base.balls import CUE, NO_BALLS, Ball, BallSet
+from poolrules.base.balls import CUE, Ball, BallSet
+from poolrules.games.strokes import Stroke
 from poolrules.notation.position.fields import balls_text
 
-__all__ = ["AS_CALLED", "ELSEWHERE", "Move", "Stroke", "move_of"]
+__all__ = ["AS_CALLED", "ELSEWHERE", "Move", "label_of", "move_of"]
 
 AS_CALLED: Literal["foot-left"] = "foot-left"
 """Where every ball of a class drops."""
@@ -22,26 +23,6 @@ class Move(NamedTuple):
 
     label: str
     action: Action
-
-
-class Stroke(NamedTuple):
-    """A class of shots: what was hit first, what became of the balls, what was called and seen."""
-
-    hit: BallSet = NO_BALLS
-    """The balls met first: none, one, or two at once."""
-    down: BallSet = NO_BALLS
-    """The object balls pocketed, all of them in one pocket."""
-    cue: Literal["stays", "pocketed", "off_table"] = "stays"
-    off: BallSet = NO_BALLS
-    """The object balls off the table."""
-    cushions: int = 0
-    """Object balls driven to a cushion after the hit; with any at all the cue ball reaches one as well."""
-    early_cushion: bool = False
-    """The cue ball reached a cushion before it hit anything."""
-    call: Ball | Literal["safety", "push_out"] | None = None
-    elsewhere: bool = False
-    """Whether the called pocket is another than that in which the balls drop."""
-    observed: Literal["touched_ball", "unsportsmanlike"] | None = None
 
 
 def move_of(player: str, table: BallSet, stroke: Stroke) -> Move:

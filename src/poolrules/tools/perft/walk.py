@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from poolrules.base.balls import EIGHT, NO_BALLS, SOLIDS, STRIPES, BallSet
+from poolrules.base.balls import NO_BALLS, BallSet
 from poolrules.games import game_of
 from poolrules.referee.dispatch import rule
+from poolrules.state.memory import NOTHING_KEPT
 from poolrules.state.ruling import Ruling
-from poolrules.state.state import NOTHING_DUE, State
+from poolrules.state.state import State
+from poolrules.state.turn import NOTHING_DUE
 from poolrules.tools.perft.moves import Detail, moves
 from poolrules.tools.perft.strokes import Move
 
@@ -28,28 +31,26 @@ def canonical(state: State) -> State:
     renumbered: 8-ball keeps how many solids and stripes there are, 14/1 how many balls.
     """
     if state.over is not None:
-        return State(state.setting, NOTHING_DUE, NO_BALLS, over=state.over, score=state.score)
+        return state._replace(
+            turn=NOTHING_DUE,
+            on_table=NO_BALLS,
+            layout=None,
+            own=NOTHING_KEPT,
+            fouls=(0, 0),
+            warned=(False, False),
+            acts=(0, 0),
+            breaker=None,
+            rack=1,
+        )
     table = state.on_table
     game = game_of(state.rules)
-    if game.GROUPS:
-        table = _lowest_of(SOLIDS, table) | _lowest_of(STRIPES, table) | (table & EIGHT)
-    elif not game.MONEY_BALL:
-        table = _lowest_of(game.BALLS, table)
+    for kind in game.alike:
+        table = (table - kind) | _lowest_of(kind, table)
     fouls, warned = state.fouls, state.warned
     if state.rules.three_fouls == "none":
         fouls, warned = (0, 0), (False, False)
-    return State(
-        state.setting,
-        state.turn,
-        table,
-        None,
-        state.solids,
-        state.score,
-        fouls,
-        warned,
-        state.acts,
-        state.breaker,
-    )
+    own = state.own if state.own.decides else game.memory()
+    return state._replace(on_table=table, layout=None, own=own, fouls=fouls, warned=warned, rack=1)
 
 
 def scoreless(state: State) -> State:
@@ -67,7 +68,8 @@ def _lowest_of(kind: BallSet, table: BallSet) -> BallSet:
     return BallSet(mask)
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
     """One transition of a walk."""
 
     before: State
@@ -96,10 +98,10 @@ def walk(
     """
     if depth is not None:
         _check(depth)
-    return _walked(start, depth, detail, between, quotient)
+    return _walked(start, quotient, depth=depth, detail=detail, between=between)
 
 
-def _walked(start: State, depth: int | None, detail: Detail, between: bool, quotient: Quotient) -> Iterator[Step]:
+def _walked(start: State, quotient: Quotient, *, depth: int | None, detail: Detail, between: bool) -> Iterator[Step]:
     first = quotient(start)
     seen = {first}
     queue = deque([(first, 0)])
@@ -114,7 +116,7 @@ def _walked(start: State, depth: int | None, detail: Detail, between: bool, quot
             if is_new:
                 seen.add(after)
                 queue.append((after, distance + 1))
-            yield Step(state, move, ruling, after, is_new, distance + 1)
+            yield Step(before=state, move=move, ruling=ruling, after=after, is_new=is_new, depth=distance + 1)
 
 
 class Census(NamedTuple):
@@ -160,7 +162,7 @@ def perft(state: State, depth: int, *, detail: Detail = "classes", between: bool
     [1, 390, 19230]
     """
     _check(depth)
-    return _perft(canonical(state), depth, detail, between, {})
+    return _perft(canonical(state), depth, {}, detail=detail, between=between)
 
 
 def divide(state: State, depth: int, *, detail: Detail = "classes", between: bool = False) -> dict[str, int]:
@@ -173,7 +175,7 @@ def divide(state: State, depth: int, *, detail: Detail = "classes", between: boo
         return {}
     known: dict[tuple[State, int], int] = {}
     return {
-        move.label: _perft(canonical(rule(state, move.action).state), depth - 1, detail, between, known)
+        move.label: _perft(canonical(rule(state, move.action).state), depth - 1, known, detail=detail, between=between)
         for move in moves(state, detail=detail, between=between)
     }
 
@@ -183,7 +185,7 @@ def _check(depth: int) -> None:
         raise ValueError(f"the depth is 0 or more actions, not {depth}")
 
 
-def _perft(state: State, depth: int, detail: Detail, between: bool, known: dict[tuple[State, int], int]) -> int:
+def _perft(state: State, depth: int, known: dict[tuple[State, int], int], *, detail: Detail, between: bool) -> int:
     if depth == 0:
         return 1
     key = (state, depth)
@@ -195,7 +197,8 @@ def _perft(state: State, depth: int, detail: Detail, between: bool, known: dict[
             found = len(chosen)
         else:
             found = sum(
-                _perft(canonical(rule(state, move.action).state), depth - 1, detail, between, known) for move in chosen
+                _perft(canonical(rule(state, move.action).state), depth - 1, known, detail=detail, between=between)
+                for move in chosen
             )
         known[key] = found
     return found

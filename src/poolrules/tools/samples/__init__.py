@@ -9,14 +9,16 @@
 from __future__ import annotations
 
 from importlib import resources
+from importlib.resources.abc import Traversable
+
+from poolrules.editions.games import AnyGame, all_games, game_named
 
 __all__ = ["sample", "sample_games"]
 
 
 def sample_games() -> tuple[str, ...]:
     """The games of which there is a sample."""
-    files = (resources.files("poolrules.tools.samples") / "").iterdir()
-    return tuple(sorted(file.name.removesuffix(".jsonl") for file in files if file.name.endswith(".jsonl")))
+    return tuple(sorted(game.name for game in all_games() if _file(game) is not None))
 
 
 def sample(game: str) -> list[str]:
@@ -24,5 +26,11 @@ def sample(game: str) -> list[str]:
     games = sample_games()
     if game not in games:
         raise ValueError(f"there is no sample of {game[:60]!r}; there are {', '.join(games)}")
-    text = (resources.files("poolrules.tools.samples") / f"{game}.jsonl").read_text("utf-8")
-    return text.splitlines()
+    file = _file(game_named(game))
+    assert file is not None
+    return file.read_text("utf-8").splitlines()
+
+
+def _file(game: AnyGame) -> Traversable | None:
+    file = resources.files(game.data) / "samples" / f"{game.name}.jsonl" if game.data else None
+    return file if file is not None and file.is_file() else None

@@ -16,14 +16,16 @@ def register() -> None:
 
     from poolrules.base.balls import BallSet
     from poolrules.geometry import Layout, Table
-    from poolrules.state.state import Setting, State
+    from poolrules.state.setting import Setting
+    from poolrules.state.state import State
 
     def later(name: str) -> Any:
         def resolve(_type: type) -> st.SearchStrategy[Any]:
-            from poolrules import strategies
+            from poolrules.tools import strategies
 
             made: Any = getattr(strategies, name)
-            return made() if name != "layouts" else strategies.ball_sets().flatmap(made)
+            found: st.SearchStrategy[Any] = made() if name != "layouts" else strategies.ball_sets().flatmap(made)
+            return found
 
         return resolve
 

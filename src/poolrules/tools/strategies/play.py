@@ -8,17 +8,16 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from poolrules.actions.lines import Action, Concede, Conduct, Decide, Lag, LagBall, LagFault, Stalemate, Warn
-from poolrules.editions import Edition, rules_for
-from poolrules.editions.rules import Game
+from poolrules.editions import Edition, find
 from poolrules.referee.dispatch import opening, rule
 from poolrules.state.ruling import Ruling
-from poolrules.state.state import Setting, State
+from poolrules.state.setting import Setting
+from poolrules.state.state import State
 from poolrules.tools.strategies.basics import COIN, numbers, points, tables
 from poolrules.tools.strategies.shots import shots
 
 __all__ = ["PlayedMatch", "actions", "matches", "settings", "states"]
 
-GAMES: tuple[Game, ...] = ("nine-ball", "eight-ball", "straight-pool")
 _LAG_FAULTS: tuple[LagFault, ...] = ("pocketed", "off_table", "side_cushion", "crossed_long_string")
 _GO_ON = st.sampled_from([False] + [True] * 15)
 
@@ -43,10 +42,10 @@ class PlayedMatch(NamedTuple):
 
 
 @st.composite
-def settings(draw: st.DrawFn, game: Game | None = None, *, rulebook: str | Edition = "classic") -> Setting:
+def settings(draw: st.DrawFn, game: str | None = None, *, rulebook: str | Edition = "classic") -> Setting:
     """Headers: every choice that a match begins with."""
-    kind = draw(st.sampled_from(GAMES)) if game is None else game
-    rules = rulebook.rules(kind) if isinstance(rulebook, Edition) else rules_for(kind, rulebook)
+    book = find(rulebook)
+    rules = book.rules(draw(st.sampled_from(book.games)) if game is None else game)
     words: Any = (
         draw(st.sampled_from(["alternate", "winner", "loser"])),
         draw(st.sampled_from(["automatic", "recorded"])),
@@ -85,7 +84,7 @@ def actions(draw: st.DrawFn, state: State, *, with_layouts: bool = False) -> Act
 @st.composite
 def states(
     draw: st.DrawFn,
-    game: Game | None = None,
+    game: str | None = None,
     *,
     rulebook: str | Edition = "classic",
     most_actions: int = 30,
@@ -109,7 +108,7 @@ def states(
 
 @st.composite
 def matches(
-    draw: st.DrawFn, game: Game | None = None, *, rulebook: str | Edition = "classic", most_actions: int = 60
+    draw: st.DrawFn, game: str | None = None, *, rulebook: str | Edition = "classic", most_actions: int = 60
 ) -> PlayedMatch:
     """Whole matches: played until they are over, or conceded when they last too long."""
     setting = draw(settings(game, rulebook=rulebook))

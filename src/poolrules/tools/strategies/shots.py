@@ -23,8 +23,7 @@ from poolrules.actions.events import (
 from poolrules.actions.lines import Call, End, Observed, ObservedCode, Shot, Start
 from poolrules.base.balls import CUE, EIGHT, NO_BALLS, Ball, BallSet
 from poolrules.games import game_of
-from poolrules.referee.admit import call_needed
-from poolrules.state.state import State
+from poolrules.state.state import State, call_needed
 from poolrules.tools.strategies.basics import COIN, layouts, numbers, some_balls
 
 __all__ = ["events", "shots"]
@@ -124,7 +123,7 @@ def _legal(draw: st.DrawFn, state: State) -> Shot:
     hit = _set(draw, on, 1, 1)
     if _is_break(state):
         return _legal_break(draw, state, hit)
-    eights = game_of(state.rules).GROUPS
+    eights = game_of(state.rules).groups
     at_the_eight = eights and on == EIGHT
     may_drop = on if at_the_eight else state.on_table - (EIGHT if eights else NO_BALLS)
     down = some_balls(draw, may_drop, 0, 3)
@@ -146,7 +145,7 @@ def _push_out(draw: st.DrawFn, state: State) -> Shot:
 def _legal_break(draw: st.DrawFn, state: State, hit: BallSet) -> Shot:
     """A break that meets its requirement by cushions, whatever drops besides."""
     rules = state.rules
-    may_drop = state.on_table - (EIGHT if game_of(rules).GROUPS else NO_BALLS)
+    may_drop = state.on_table - (EIGHT if game_of(rules).groups else NO_BALLS)
     down = some_balls(draw, may_drop, 0, 4)
     needed = max(rules.break_cushions, rules.break_crossings)
     return _stroke(draw, state, _Plan(hit=hit, down=down, cushions=needed))

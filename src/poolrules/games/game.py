@@ -1,0 +1,25 @@
+"""A game is one value; ``game_of`` finds that of the rules in force."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from poolrules.editions.games import GAMES
+from poolrules.editions.games import Game as _Game
+from poolrules.editions.rules import GameRules
+from poolrules.games.strokes import Cloth, Stroke
+from poolrules.shot.play import Play
+from poolrules.shot.verdict import Verdict
+from poolrules.state.memory import Memory
+from poolrules.state.state import State
+
+__all__ = ["Game", "game_of"]
+
+Game: TypeAlias = _Game[State, Play, Verdict, Memory, Cloth, Stroke]
+"""Everything that is said of a game; its fields are described in ``poolrules.editions.games``."""
+
+
+def game_of(rules: GameRules) -> Game:
+    """The game that rules are for."""
+    game: Game = GAMES[rules.game]
+    return game
