@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 from poolrules.editions import Edition, edition, edition_names
-from poolrules.editions.codes import ANNOUNCEMENTS, FOULS
+from poolrules.editions.codes import ANNOUNCEMENTS
+from poolrules.editions.games import fouls, game_named, reasons
 
 PAGE = Path(__file__).with_name("codes.md")
 COMMAND = "python docs/codes_page.py"
-GAMES = {"eight-ball": "8-ball", "nine-ball": "9-ball", "ten-ball": "10-ball", "straight-pool": "14/1"}
 
 HEAD = f"""# Codes
 
@@ -24,7 +24,7 @@ def page() -> str:
     """The text of the page."""
     editions = [edition(name) for name in edition_names()]
     parts = [HEAD]
-    for title, sentences in (("Fouls", FOULS), ("Reasons", REASONS), ("Announcements", ANNOUNCEMENTS)):
+    for title, sentences in (("Fouls", fouls()), ("Reasons", reasons()), ("Announcements", ANNOUNCEMENTS)):
         parts.append(f"\n## {title}\n\n| code | sentence | clauses |\n|---|---|---|\n")
         parts += [
             f"| `{code}` | {sentence} | {'; '.join(filter(None, (cited(book, code) for book in editions)))} |\n"
@@ -38,11 +38,11 @@ def cited(book: Edition, code: str) -> str:
     by_clause: dict[str, list[str]] = {}
     for game in book.games:
         rules = book.rules(game)
-        counts = code in rules.fouls or code not in FOULS or code in REASONS
+        counts = code in rules.fouls or code not in fouls() or code in reasons()
         if rules.cites.get(code) and counts:
             by_clause.setdefault(rules.cites[code], []).append(game)
     shown = [
-        clause if len(games) == len(book.games) else f"{clause} ({', '.join(GAMES[game] for game in games)})"
+        clause if len(games) == len(book.games) else f"{clause} ({', '.join(game_named(game).title for game in games)})"
         for clause, games in by_clause.items()
     ]
     return f"{book.name} {', '.join(shown)}" if shown else ""

@@ -9,6 +9,7 @@ from pathlib import Path
 from poolrules.base.words import and_list
 from poolrules.editions import Edition, edition, edition_names
 from poolrules.editions.diff import diff
+from poolrules.editions.games import all_games, game_named
 from poolrules.editions.knobs import described_knobs
 from poolrules.notation.words.phrases import cell
 
@@ -24,7 +25,7 @@ def edition_page(book: Edition) -> str:
     lines += ["| | |", "|---|---|"]
     told = {
         "scope": book.scope,
-        "games": and_list([GAMES[game] for game in book.games]),
+        "games": and_list([game_named(game).title for game in book.games]),
         "date": book.date,
         "source": book.source,
         "certainty": book.certainty,
@@ -50,7 +51,7 @@ def _delta(base: Edition, book: Edition) -> Iterator[str]:
         "|---|---|---|---|",
     )
     for one in diff(base, book).knobs:
-        games = and_list([GAMES[game] for game in one.games])
+        games = and_list([game_named(game).title for game in one.games])
         yield f"| `{one.knob}` | {games} | {_value(one.first)} | {_value(one.second)} |"
     yield from ("", f"`poolrules diff {base.name} {book.name}` shows the clauses as well.")
 
@@ -71,7 +72,9 @@ def knob_table() -> str:
             parts.append(
                 f"\n### {section[:1].upper()}{section[1:]}\n\n| knob | games | allowed | meaning |\n|---|---|---|---|\n"
             )
-        games = "all" if knob.games == ALL_GAMES else and_list([GAMES[game] for game in knob.games])
+        games = (
+            "all" if len(knob.games) == len(all_games()) else and_list([game_named(game).title for game in knob.games])
+        )
         meaning = knob.meaning.replace("``", "`").replace("|", "\\|")
         parts.append(f"| `{knob.name}` | {games} | {knob.allowed} | {meaning} |\n")
     return "".join(parts)

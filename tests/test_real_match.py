@@ -81,7 +81,7 @@ def test_the_four_scratches_are_the_only_fouls(match: list[Ruled]) -> None:
         ("Ann", ("cue_ball_pocketed",)),
         ("Ben", ("cue_ball_pocketed",)),
     ]
-    assert [foul.to_dict()["next"]["cue_ball"] for foul in fouls] == ["anywhere"] * 4  # type: ignore[index]
+    assert [foul.to_dict()["next"]["cue_ball"] for foul in fouls] == ["anywhere"] * 4
 
 
 @pytest.mark.clause("9b.8", "19")

@@ -14,7 +14,8 @@ import pytest
 
 from poolrules.cli.main import main
 from poolrules.editions import edition_names
-from poolrules.editions.codes import ANNOUNCEMENTS, FOULS
+from poolrules.editions.codes import ANNOUNCEMENTS
+from poolrules.editions.games import fouls, reasons
 
 HEADER = '{"format": "poolrules/1", "game": "nine-ball", "players": ["Ann", "Ben"], "breaker": "Ann"}'
 BREAK = (
@@ -325,7 +326,7 @@ def test_explain_a_code_that_the_edition_does_not_cite(run: Run) -> None:
 
 def test_explain_knows_every_code_under_every_edition(run: Run) -> None:
     for book in edition_names():
-        for code in {*FOULS, *REASONS, *ANNOUNCEMENTS}:
+        for code in {*fouls(), *reasons(), *ANNOUNCEMENTS}:
             assert run("explain", code, "--rulebook", book)[0] == 0
 
 

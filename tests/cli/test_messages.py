@@ -98,7 +98,7 @@ def test_a_rulebook_file_is_looked_for_from_the_working_directory(
 def test_the_first_fault_of_a_rulebook_is_always_the_same() -> None:
     """Whatever order a set of names has: the order of the file decides."""
     book = {"extends": "classic", "zebra": 1, "apple": 2, "mango": 3}
-    code = f"import json; from poolrules.editions import _from_data; _from_data(dict(name='bar', **{book!r}))"
+    code = f"import json; from poolrules.editions.books import _from_data; _from_data(dict(name='bar', **{book!r}))"
     ends = {
         subprocess.run(
             [sys.executable, "-c", code],

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from poolrules import rule_log
-from poolrules.editions.codes import FOULS
+from poolrules.editions.games import fouls, reasons
 from poolrules.notation.wire.schema import schema
 from poolrules.notation.wire.write import as_json
 from poolrules.tools.samples import sample, sample_games
@@ -129,5 +129,5 @@ def test_what_is_no_ruling_is_refused(field: str, value: object) -> None:
 
 def test_every_code_there_is_may_appear() -> None:
     parts = SCHEMA["$defs"]["Ruling"]["properties"]
-    assert set(parts["fouls"]["items"]["properties"]["code"]["enum"]) == set(FOULS)
-    assert set(parts["reasons"]["items"]["properties"]["code"]["enum"]) == set(REASONS)
+    assert set(parts["fouls"]["items"]["properties"]["code"]["enum"]) == set(fouls())
+    assert set(parts["reasons"]["items"]["properties"]["code"]["enum"]) == set(reasons())

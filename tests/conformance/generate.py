@@ -21,7 +21,7 @@ from poolrules.notation.wire.actions import header_as_dict
 from poolrules.state import Ruling
 
 ROOT = Path(__file__).parents[2]
-CASES = ROOT / "src" / "poolrules" / "conformance" / "cases"
+CASES = ROOT / "src" / "poolrules" / "tools" / "cases"
 PAGE = ROOT / "docs" / "conformance.md"
 GAMES = ("eight-ball", "nine-ball", "ten-ball", "straight-pool")
 ANNOUNCED = {"on_two_fouls", "one_ball_needed", "call_required", "rerack"}

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from poolrules import Match, rule_log
-from poolrules.editions.codes import ANNOUNCEMENTS, FOULS
+from poolrules.editions.codes import ANNOUNCEMENTS
+from poolrules.editions.games import fouls, reasons
 from poolrules.notation.wire.schema import schema
 from poolrules.state import Ruling, State
 from poolrules.tools.samples import sample
@@ -80,7 +81,7 @@ def test_the_match_log_page_names_every_field_and_value() -> None:
 def test_the_rulings_page_names_every_field_and_value_but_codes() -> None:
     known = described("rulings.md")
     assert fields(FORMAT["Ruling"]) - known == set()
-    codes = {*FOULS, *REASONS, *ANNOUNCEMENTS}
+    codes = {*fouls(), *reasons(), *ANNOUNCEMENTS}
     actions = set(FORMAT["Action"]["discriminator"]["mapping"])
     assert values(FORMAT["Ruling"]) - known - codes - actions == set()
 
@@ -119,7 +120,7 @@ def test_the_page_of_codes_is_current() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     page = text("codes.md")
-    assert [code for code in (*FOULS, *REASONS, *ANNOUNCEMENTS) if f"| `{code}` |" not in page] == []
+    assert [code for code in (*fouls(), *reasons(), *ANNOUNCEMENTS) if f"| `{code}` |" not in page] == []
 
 
 @pytest.mark.parametrize("cls", [Match, Ruling, State], ids=lambda cls: str(cls.__name__))

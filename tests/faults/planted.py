@@ -31,8 +31,8 @@ FAULTS = (
     ),
     Fault(
         "the 9 is not spotted",
-        "games/rotation.py",
-        "back = (potted | off) & money | off_table_back(play, NO_BALLS, money)",
+        "games/nine_ball.py",
+        "back = (potted | off) & money.ball | off_table_back(play, NO_BALLS, money.ball)",
         "back = NO_BALLS",
         ("tests/rulebook/games/test_9b_play.py", PERFT),
     ),
@@ -59,7 +59,7 @@ FAULTS = (
     ),
     Fault(
         "the highest ball is on",
-        "games/rotation.py",
+        "games/nine_ball.py",
         "return state.on_table.lowest_alone",
         "return BallSet(1 << max(state.on_table))",
         ("tests/rulebook/games/test_9b_play.py", PERFT),
@@ -80,7 +80,7 @@ FAULTS = (
     ),
     Fault(
         "a push-out may follow a foul on the break",
-        "games/rotation.py",
+        "games/nine_ball.py",
         "        verdict = _foul(play, found, money)\n",
         "        verdict = _foul(play, found, money)\n"
         '        verdict = replace(verdict, turn=verdict.turn._replace(shot="after_break"))\n',

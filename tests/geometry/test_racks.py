@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import dist, sqrt
 
@@ -9,6 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from poolrules import EditionError
+from poolrules.editions import edition, rules_for
+from poolrules.editions.rules import GameRules
+from poolrules.games import racked as rack
 from poolrules.geometry import (
     EIGHT_FOOT,
     NINE_FOOT,
@@ -21,13 +26,14 @@ from poolrules.geometry import (
     Table,
     in_rack,
     layout_faults,
-    rack,
     rack_fourteen,
     rack_outline,
     rack_places,
 )
 
-GAMES: tuple[RackGame, ...] = ("eight-ball", "nine-ball", "ten-ball", "straight-pool")
+EIGHT, NINE, STRAIGHT = (rules_for(game) for game in ("eight-ball", "nine-ball", "straight-pool"))
+TEN = replace(rules_for("ten-ball", "wpa-2025"), rack_corners=False)
+GAMES = (EIGHT, NINE, TEN, STRAIGHT)
 TABLES = (NINE_FOOT, EIGHT_FOOT, SEVEN_FOOT, Table.of(width=1.0, length=2.0, ball_diameter=0.05))
 R = 0.028575
 
@@ -38,8 +44,8 @@ def order(racked: tuple[tuple[Ball, Point], ...]) -> list[int]:
 
 @pytest.mark.clause("2")
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize(("game", "pairs"), list(zip(GAMES, (30, 16, 18, 30), strict=True)))
-def test_every_ball_touches_its_neighbours(table: Table, game: RackGame, pairs: int) -> None:
+@pytest.mark.parametrize(("game", "pairs"), list(zip(GAMES, (30, 16, 18, 30), strict=True)), ids=str)
+def test_every_ball_touches_its_neighbours(table: Table, game: GameRules, pairs: int) -> None:
     # A triangle of n rows has 3 n (n-1) / 2 pairs of neighbours; the diamond of nine has 16.
     racked = rack(game, table, seed=5)
     apart = [dist(a, b) - table.ball_diameter for (_, a), (_, b) in combinations(racked, 2)]
@@ -65,7 +71,7 @@ def test_places_of_the_triangle_worked_out_by_hand() -> None:
 @pytest.mark.clause("8b.1")
 @given(st.none() | st.integers())
 def test_eight_ball(seed: int | None) -> None:
-    balls = order(rack("eight-ball", NINE_FOOT, seed=seed))
+    balls = order(rack(EIGHT, NINE_FOOT, seed=seed))
     assert sorted(balls) == list(range(1, 16))
     assert balls[4] == 8  # 1 + 2 balls before the third row, of which it is the second
     assert (balls[10] < 8) is (balls[14] > 8)
@@ -74,7 +80,7 @@ def test_eight_ball(seed: int | None) -> None:
 @pytest.mark.clause("9b.1")
 @given(st.none() | st.integers())
 def test_nine_ball(seed: int | None) -> None:
-    racked = rack("nine-ball", NINE_FOOT, seed=seed)
+    racked = rack(NINE, NINE_FOOT, seed=seed)
     balls = order(racked)
     assert sorted(balls) == list(range(1, 10))
     assert (balls[0], balls[4]) == (1, 9)
@@ -84,17 +90,17 @@ def test_nine_ball(seed: int | None) -> None:
 
 @given(st.none() | st.integers())
 def test_ten_ball(seed: int | None) -> None:
-    balls = order(rack("ten-ball", NINE_FOOT, seed=seed))
+    balls = order(rack(TEN, NINE_FOOT, seed=seed))
     assert sorted(balls) == list(range(1, 11))
     assert (balls[0], balls[4]) == (1, 10)
-    balls = order(rack("ten-ball", NINE_FOOT, seed=seed, corners=True))
+    balls = order(rack(replace(TEN, rack_corners=True), NINE_FOOT, seed=seed))
     assert (balls[0], balls[4], {balls[6], balls[9]}) == (1, 10, {2, 3})
 
 
 @pytest.mark.clause("sp.1")
 @given(st.none() | st.integers())
 def test_straight_pool(seed: int | None) -> None:
-    racked = rack("straight-pool", NINE_FOOT, seed=seed)
+    racked = rack(STRAIGHT, NINE_FOOT, seed=seed)
     places = dict(racked)
     assert sorted(places) == list(range(1, 16))
     # The racker stands at the foot end and looks toward the head, where y is 0: on his right x is small. Seen so the
@@ -105,23 +111,23 @@ def test_straight_pool(seed: int | None) -> None:
 
 
 def test_without_a_seed_the_numbers_ascend() -> None:
-    assert order(rack("nine-ball", NINE_FOOT)) == [1, 2, 3, 4, 9, 5, 6, 7, 8]
-    assert order(rack("ten-ball", NINE_FOOT)) == [1, 2, 3, 4, 10, 5, 6, 7, 8, 9]
-    assert order(rack("straight-pool", NINE_FOOT)) == [2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 1, 13, 14, 15, 5]
-    assert order(rack("straight-pool", NINE_FOOT, corners=False)) == list(range(1, 16))
-    assert order(rack("eight-ball", NINE_FOOT)) == [1, 2, 3, 4, 8, 5, 6, 9, 10, 11, 7, 12, 13, 14, 15]
+    assert order(rack(NINE, NINE_FOOT)) == [1, 2, 3, 4, 9, 5, 6, 7, 8]
+    assert order(rack(TEN, NINE_FOOT)) == [1, 2, 3, 4, 10, 5, 6, 7, 8, 9]
+    assert order(rack(STRAIGHT, NINE_FOOT)) == [2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 1, 13, 14, 15, 5]
+    assert order(rack(replace(STRAIGHT, rack_corners=False), NINE_FOOT)) == list(range(1, 16))
+    assert order(rack(EIGHT, NINE_FOOT)) == [1, 2, 3, 4, 8, 5, 6, 9, 10, 11, 7, 12, 13, 14, 15]
 
 
 def test_a_seed_gives_the_same_rack_on_every_platform() -> None:
     # Random(1).random() begins 0.134, 0.847, 0.764, 0.255, 0.495, 0.449: from the last of 2 3 4 5 6 7 8 on, each ball
     # changes places with the one at that fraction of the balls up to itself.
-    assert order(rack("nine-ball", NINE_FOOT, seed=1)) == [1, 4, 8, 6, 9, 3, 5, 7, 2]
-    assert rack("eight-ball", NINE_FOOT, seed=7) == rack("eight-ball", NINE_FOOT, seed=7)
-    assert len({tuple(order(rack("eight-ball", NINE_FOOT, seed=seed))) for seed in range(200)}) == 200
+    assert order(rack(NINE, NINE_FOOT, seed=1)) == [1, 4, 8, 6, 9, 3, 5, 7, 2]
+    assert rack(EIGHT, NINE_FOOT, seed=7) == rack(EIGHT, NINE_FOOT, seed=7)
+    assert len({tuple(order(rack(EIGHT, NINE_FOOT, seed=seed))) for seed in range(200)}) == 200
 
 
 def test_seeded_racks_favour_no_ball_and_no_corner() -> None:
-    racks = [order(rack("eight-ball", NINE_FOOT, seed=seed)) for seed in range(3000)]
+    racks = [order(rack(EIGHT, NINE_FOOT, seed=seed)) for seed in range(3000)]
     # One in two, and one in seven times one in two; five standard deviations.
     assert abs(sum(balls[10] < 8 for balls in racks) - 1500) < 5 * sqrt(3000 / 4)
     for ball in (1, 7, 9, 15):
@@ -130,7 +136,7 @@ def test_seeded_racks_favour_no_ball_and_no_corner() -> None:
 
 
 def test_the_nine_on_the_foot_spot() -> None:
-    racked = rack("nine-ball", NINE_FOOT, on_spot=9)
+    racked = rack(replace(NINE, rack_on_spot=9), NINE_FOOT)
     assert dict(racked)[Ball.NINE] == pytest.approx((0.635, 1.905), abs=1e-9)
     assert racked[0][0] == 1
     assert racked[0][1] == pytest.approx((0.635, 1.905 - 2 * sqrt(3) * R), abs=1e-9)
@@ -147,20 +153,20 @@ def test_fourteen_leave_the_apex_free() -> None:
 
 
 def test_racks_that_cannot_be() -> None:
-    with pytest.raises(RackError, match="no rack for 'snooker'; allowed are 'eight-ball', 'nine-ball'"):
-        rack("snooker", NINE_FOOT)  # type: ignore[arg-type]
-    with pytest.raises(RackError, match="on_spot is 5; allowed are 1 and 9"):
-        rack("nine-ball", NINE_FOOT, on_spot=5)  # type: ignore[arg-type]
+    with pytest.raises(EditionError, match="no game 'snooker'; there are eight-ball, nine-ball"):
+        rules_for("snooker")
+    with pytest.raises(EditionError, match="rack_on_spot: input should be 1 or 9, not 5"):
+        edition("classic").derive("house", games={"nine-ball": {"knobs": {"rack_on_spot": 5}}})
     for balls in (BallSet.of(1, 2), BallSet.from_iterable(range(14)), BallSet.from_iterable(range(1, 16))):
         with pytest.raises(RackError, match="not fourteen object balls"):
             rack_fourteen(NINE_FOOT, balls)
     # Five rows are 4 √3 R + R = 226.55 mm deep behind the spot: a quarter of 906.19 mm.
-    assert rack("eight-ball", Table.of(width=0.5, length=0.9062))
+    assert rack(EIGHT, Table.of(width=0.5, length=0.9062))
     for game in GAMES:
         with pytest.raises(RackError, match=r"does not fit behind the foot spot of a table 0\.5 m long"):
             rack(game, Table.of(width=0.5, length=0.5))
     with pytest.raises(RackError, match=r"a table 0\.9061 m long: it takes 0\.9062 m or more"):
-        rack("eight-ball", Table.of(width=0.5, length=0.9061))
+        rack(EIGHT, Table.of(width=0.5, length=0.9061))
 
 
 @pytest.mark.clause("1.1")

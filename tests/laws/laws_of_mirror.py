@@ -6,7 +6,16 @@ from seen import other_seat, seat_of
 
 from poolrules import State, rule
 from poolrules.actions import Action, Concede, Conduct, Decide, Lag, Shot, Warn
-from poolrules.state import Ruling, Turn
+from poolrules.games.rotation import BallPoints
+from poolrules.state import Ruling
+from poolrules.state.memory import Memory
+
+
+def mirrored_memory(own: Memory) -> Memory:
+    """What is remembered of the rack, with the players in each other's place."""
+    if isinstance(own, BallPoints):
+        return BallPoints(balls_won=own.balls_won[::-1])
+    return own.with_solids(other_seat(own.solids))
 
 
 def mirrored(state: State) -> State:
@@ -17,13 +26,12 @@ def mirrored(state: State) -> State:
     if over is not None:
         over = over._replace(winner=other_seat(over.winner), loser=other_seat(over.loser))
     return state._replace(
-        turn=Turn(other_seat(turn.player), turn.to, turn.cue_ball, turn.shot, choices),
-        solids=other_seat(state.solids),
+        turn=turn._replace(player=other_seat(turn.player), choices=choices),
+        own=mirrored_memory(state.own),
         score=state.score[::-1],
         fouls=state.fouls[::-1],
         warned=state.warned[::-1],
         acts=state.acts[::-1],
-        balls_won=state.balls_won[::-1],
         breaker=other_seat(state.breaker),
         over=over,
     )

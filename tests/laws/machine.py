@@ -31,6 +31,7 @@ from poolrules.actions import (
     Warn,
 )
 from poolrules.base.balls import CUE, EIGHT, BallSet, Group
+from poolrules.games import game_of
 from poolrules.geometry import Layout
 from poolrules.match import Match
 from poolrules.notation.wire.actions import log_as_json
@@ -77,7 +78,7 @@ class MatchMachine(RuleBasedStateMachine):
     breaks off play comes only now and then, or no match would come far.
     """
 
-    game: ClassVar[Game]
+    game: ClassVar[str]
     reached: ClassVar[Counter[str]]
 
     def __init__(self) -> None:
@@ -209,7 +210,7 @@ class MatchMachine(RuleBasedStateMachine):
         setting = self.state.setting
         ann, ben = setting.players
         must = LATE[self.game]
-        balls = data.draw(pool.ball_sets(full_rack(setting.rules) - must, max_size=3)) | must
+        balls = data.draw(pool.ball_sets(game_of(setting.rules).balls - must, max_size=3)) | must
         groups: dict[str, Group] | None = None
         if self.game == "eight-ball" and data.draw(st.booleans()):
             groups = {ann: "solids", ben: "stripes"}
@@ -267,7 +268,7 @@ class MatchMachine(RuleBasedStateMachine):
         assert last.ruling.state == self.state, "the log tells another match"
 
 
-def machine_of(kind: Game) -> type[MatchMachine]:
+def machine_of(kind: str) -> type[MatchMachine]:
     """The machine of one game, with counts of its own."""
 
     class Machine(MatchMachine):

@@ -122,8 +122,8 @@ def test_a_lag_is_nobodys_turn() -> None:
 def test_every_field_of_a_state_is_in_the_line() -> None:
     # A field added to a state must find its place in the line; this is the list of those that have one.
     assert State._fields == (
-        *("setting", "turn", "on_table", "layout", "solids", "score", "fouls", "warned", "acts", "breaker", "rack"),
-        *("over", "balls_won"),
+        *("setting", "turn", "on_table", "layout", "own", "score", "fouls", "warned", "acts", "breaker", "rack"),
+        "over",
     )
     assert Setting._fields == (
         *("rules", "players", "breaker", "race_to", "points_to", "break_order", "seed", "table", "warnings"),
@@ -180,6 +180,9 @@ BROKEN = [
     ("turn", "A/decide/in_place/normal/accept:A:in_place", "option:player:cue_ball:shot:marks"),
     ("turn", "A/decide/in_place/normal/accept:-:in_place:normal:-", "names no player"),
     ("turn", "A/decide/in_place/normal/accept:A:in_place:normal:-", "is spelled 'A/decide/in_place/normal/accept'"),
+    ("turn", "A/decide/in_place/normal/accept~nonsense", "'nonsense' is no reason in this game"),
+    ("turn", "A/decide/in_place/normal/accept~No!", "'No!' is not the code of a reason"),
+    ("turn", "A/decide/in_place/normal/accept~", "'' is not the code of a reason"),
     ("groups", "solids/stripes", "there are no groups in this game"),
     ("groups", "reds/yellows", "solids/stripes, stripes/solids"),
     ("score", "3/0", "3 is not below 3, where the match ends"),

@@ -27,18 +27,18 @@ BATCHES = (3, 20)
 """Tests in the first batches; the last has all others."""
 SHARED = (
     "referee.announce.x_before_next_shot",
-    "shot.facts.x_listed",
-    "games.x_full_rack",
-    "games.x_game_of",
-    "referee.admit.x_call_needed",
+    "base.words.x_listed",
+    "games.game.x_racked",
+    "games.game.x_game_of",
+    "state.state.x_call_needed",
     "referee.admit.x_checked_layout",
-    "referee.admit.x_play_of_facts",
+    "referee.admit.x_vouched",
     "referee.admit.x_seat_named",
-    "shot.head_string.x_spot_nearest_candidates",
+    "state.state.x_spot_nearest_candidates",
     "referee.racks.x_racked_balls",
     "referee.dispatch.x_opening",
     "referee.dispatch.x_rule_facts",
-    "shot.verdict.x_choices_of",
+    "state.turn.x_choices_of",
 )
 """Functions that other modules call without the referee."""
 
@@ -65,7 +65,7 @@ class _Recorder:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        from poolrules import match
+        from poolrules.match import match
 
         module: Any = match
         plain = module.rule

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from poolrules.geometry import NINE_FOOT, SEVEN_FOOT, Ball, BallSet, Layout, rack, spot
+from poolrules.editions import rules_for
+from poolrules.games import racked
+from poolrules.geometry import NINE_FOOT, SEVEN_FOOT, Ball, BallSet, Layout, spot
 from poolrules.notation.pictures import ruling_svg, table_svg, table_text
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -26,7 +28,7 @@ def examples() -> dict[str, str]:
         "spotting-in-front.svg": table_svg(
             NINE_FOOT, full, spotted=spot(NINE_FOOT, full, BallSet.of(9, 12)), outline=False
         ),
-        "rack.svg": table_svg(NINE_FOOT, Layout.of(dict(rack("straight-pool", NINE_FOOT, seed=14)))),
+        "rack.svg": table_svg(NINE_FOOT, Layout.of(dict(racked(rules_for("straight-pool"), NINE_FOOT, seed=14)))),
         "head-string.svg": table_svg(SEVEN_FOOT, Layout.of(string), placement="behind_head_string", outline=False),
         "ruling.svg": ruling_svg(
             NINE_FOOT,
@@ -46,7 +48,9 @@ def examples() -> dict[str, str]:
         ),
         "board.txt": table_text(NINE_FOOT, beside, spotted=spot(NINE_FOOT, beside, BallSet.of(9, 12, 14))),
         "rack.txt": table_text(
-            NINE_FOOT, Layout.of(dict(rack("eight-ball", NINE_FOOT, seed=8))), placement="behind_head_string"
+            NINE_FOOT,
+            Layout.of(dict(racked(rules_for("eight-ball"), NINE_FOOT, seed=8))),
+            placement="behind_head_string",
         ),
     }
 

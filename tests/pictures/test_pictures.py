@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from poolrules.geometry import NINE_FOOT, SEVEN_FOOT, Area, Ball, BallSet, Layout, Point, Table, rack, spot
+from poolrules.editions import rules_for
+from poolrules.games import racked
+from poolrules.geometry import NINE_FOOT, SEVEN_FOOT, Area, Ball, BallSet, Layout, Point, Table, spot
 from poolrules.notation.pictures import ruling_svg, table_svg, table_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 # Signs of the text picture by ball.
 SIGNS = "@123456789abcdef"
-RACK = Layout.of(dict(rack("eight-ball", NINE_FOOT)))
+RACK = Layout.of(dict(racked(rules_for("eight-ball"), NINE_FOOT)))
 PLACES = st.tuples(st.floats(-0.1, 1.4), st.floats(-0.1, 2.7))
 
 
@@ -132,7 +134,7 @@ def _numbers(names: list[str]) -> list[str]:
 
 
 def test_a_rack_is_seen_from_near() -> None:
-    lines = table_text(NINE_FOOT, Layout.of(dict(rack("nine-ball", NINE_FOOT)))).splitlines()
+    lines = table_text(NINE_FOOT, Layout.of(dict(racked(rules_for("nine-ball"), NINE_FOOT)))).splitlines()
     assert lines[-6:] == [
         " o close-up:",
         "           4",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,7 +12,9 @@ import pytest
 from fakes import contact, cushion, pocket, system, table
 
 from poolrules import ActionError, Table, rule_log
-from poolrules.geometry import SEVEN_FOOT, rack
+from poolrules.editions import rules_for
+from poolrules.games import racked as rack_of
+from poolrules.geometry import SEVEN_FOOT
 from poolrules.interop.pooltool import SimulationError, load_systems, log_from_systems
 from poolrules.interop.pooltool.archive import Follows
 
@@ -42,7 +45,7 @@ def told(lines: list[dict[str, Any]]) -> list[tuple[str, ...]]:
 
 def racked(game: str, cue: tuple[float, float] = (0.4, 0.3), by: float = 0.0) -> dict[str, tuple[float, float]]:
     """A rack, its balls in another order than the engine's, moved by so many metres."""
-    balls = rack("nine-ball" if game == "nine-ball" else "eight-ball", SEVEN_FOOT, seed=5)
+    balls = rack_of(rules_for("nine-ball" if game == "nine-ball" else "eight-ball"), SEVEN_FOOT, seed=5)
     return {"cue": cue} | {str(ball): (x, y + by) for ball, (x, y) in balls}
 
 
@@ -281,7 +284,8 @@ def test_what_cannot_be_is_told_and_what_came_before_stays() -> None:
 @pytest.mark.parametrize("on_spot", [1, 9])
 def test_a_rack_with_the_1_or_the_9_on_the_spot_under_any_edition(on_spot: Literal[1, 9]) -> None:
     # wpa-2025 5.2 wants the 9 on the foot spot; pooltool racks with the 1.
-    balls = {str(ball): place for ball, place in rack("nine-ball", SEVEN_FOOT, on_spot=on_spot)}
+    rules = replace(rules_for("nine-ball"), rack_on_spot=on_spot)
+    balls = {str(ball): place for ball, place in rack_of(rules, SEVEN_FOOT)}
     for rulebook in ("classic", "wpa-2025"):
         lines = log([run({"cue": (0.4, 0.3)} | balls, HIT)], rulebook=rulebook)
         assert told(lines) == [("shot", "Ann")]

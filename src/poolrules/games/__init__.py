@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from poolrules.editions.games import all_games, game_named
-from poolrules.games.game import Game, game_of
+from poolrules.games.game import Game, game_of, racked
 from poolrules.games.strokes import Cloth, Stroke
 
-__all__ = ["Cloth", "Game", "Stroke", "all_games", "game_named", "game_of"]
+__all__ = ["Cloth", "Game", "Stroke", "all_games", "game_named", "game_of", "racked"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import cast
 
 from poolrules.actions.lines import CueBall
@@ -58,8 +57,9 @@ def _break(play: Play, found: Found) -> Verdict:
     """
     missed = not break_met(play)
     own = _break_fouls(play) if missed else NO_FOULS
-    verdict = _after_break(play, {**found, **own}, missed=missed)
-    return replace(verdict, fouls=own) if own else verdict
+    if not own:
+        return _after_break(play, found, missed=missed)
+    return _after_break(play, {**found, **own}, missed=missed).but(fouls=own)
 
 
 def _break_fouls(play: Play) -> Found:
@@ -143,11 +143,11 @@ def _illegal_break(play: Play, found: Found, back: BallSet) -> Verdict:
     with_foul = bool(found.keys() - {"illegal_break", "no_cushion_after_hit"})
     if not rules.illegal_break_options or (with_foul and not rules.illegal_break_options_ignore_fouls):
         verdict = _break_foul(play, found, back)
-        return replace(verdict, reasons=short + verdict.reasons)
+        return verdict.but(reasons=short + verdict.reasons)
     cue_ball = rules.break_lost_cue_ball if play.facts.cue_ball_lost else "in_place"
     options = rules.illegal_break_options
     verdict = _choice(play, "illegal_break_options", options, play.opponent, cue_ball=cue_ball, back=back)
-    return replace(verdict, reasons=short + verdict.reasons, missed_break=True)
+    return verdict.but(reasons=short + verdict.reasons, missed_break=True)
 
 
 def _break_foul(play: Play, found: Found, back: BallSet) -> Verdict:
@@ -278,7 +278,7 @@ def _eight_decides(play: Play, found: Found) -> Verdict | None:
     if facts.off_table and facts.off_table & EIGHT:
         return _loses(play, "eight_off_table")
     if not facts.potted or not facts.potted & EIGHT:
-        if _rules(play).scratch_on_eight_loses and facts.cue_ball_lost and play.on == EIGHT:
+        if facts.cue_ball_lost and play.on == EIGHT and _rules(play).scratch_on_eight_loses:
             return _loses(play, "eight_on_foul", why="scratch_on_eight")
         return None
     if found:
@@ -320,7 +320,7 @@ def _wins(play: Play, *, why: str = "eight_pocketed") -> Verdict:
 def _loses(play: Play, code: str, *, why: str = "", cited: str = "") -> Verdict:
     """The game lost by ``code``; ``why`` is the code of the reason, ``cited`` that whose clause is cited for both."""
     cited = cited or why or code
-    because = reason(play.rules, why or code, EIGHT, seat=play.seat)._replace(clause=play.rules.cites[cited])
+    because = reason(play.rules, why or code, EIGHT, seat=play.seat, cited=cited)
     return Verdict(SHOOTS[play.opponent], (because,), over=lost(play, code, cited=cited))
 
 

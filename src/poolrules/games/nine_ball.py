@@ -8,7 +8,6 @@ the break, what wins. ``rotation_game`` makes the value of such a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, cast
 
@@ -21,7 +20,7 @@ from poolrules.games.strokes import Cloth, Stroke
 from poolrules.geometry import MIDDLE, Rack
 from poolrules.shot.breaks import break_again, break_fell_short, break_met
 from poolrules.shot.facts import needed
-from poolrules.shot.fouls import NO_FOULS, Found
+from poolrules.shot.fouls import Found
 from poolrules.shot.play import Play
 from poolrules.shot.verdict import Verdict, foul_turn, off_table_back, off_table_reasons, won
 from poolrules.state.ruling import Reason, reason
@@ -74,9 +73,9 @@ def _break(play: Play, found: Found, money: Money) -> Verdict:
     """
     rules = play.rules
     missed = not break_met(play)
-    own = _MISSED if missed and "illegal_break" in rules.fouls else NO_FOULS
-    verdict = _after_break(play, {**found, **own}, money, missed=missed)
-    return replace(verdict, fouls=own) if own else verdict
+    if not missed or "illegal_break" not in rules.fouls:
+        return _after_break(play, found, money, missed=missed)
+    return _after_break(play, {**found, **_MISSED}, money, missed=missed).but(fouls=_MISSED)
 
 
 def _after_break(play: Play, found: Found, money: Money, *, missed: bool) -> Verdict:
@@ -88,14 +87,14 @@ def _after_break(play: Play, found: Found, money: Money, *, missed: bool) -> Ver
         return Verdict(BREAK_TURN[again], (*short, racked_again), missed_break=True)
     if found:
         verdict = _foul(play, found, money)
-        return replace(verdict, reasons=short + verdict.reasons) if short else verdict
+        return verdict.but(reasons=short + verdict.reasons) if short else verdict
     if missed:
         verdict = _passed(play, "illegal_break_options", rules.illegal_break_options, money)
-        return replace(verdict, reasons=short + verdict.reasons, missed_break=True)
+        return verdict.but(reasons=short + verdict.reasons, missed_break=True)
     if _too_few_crossed(play):
         over = facts.past_head_string
         verdict = _passed(play, "short_break", rules.short_break_options, money, number=over)
-        return replace(verdict, missed_break=True)
+        return verdict.but(missed_break=True)
     return _broken(play, money)
 
 
@@ -118,13 +117,13 @@ def _broken(play: Play, money: Money) -> Verdict:
     met = reason(rules, "break_requirement_met", number=play.facts.balls_to_cushion)
     if potted & money.ball and rules.money_ball_on_break == "win":
         verdict = _won(play, money, cited="money_ball_on_break")
-        return replace(verdict, reasons=(met, *verdict.reasons))
+        return verdict.but(reasons=(met, *verdict.reasons))
     back, why = _back(play, money)
     if not potted:
-        turn = Turn(play.opponent, "shoot", shot=_shot_after_break(rules))
+        turn = _turn_after_break(rules, play.opponent)
         return Verdict(turn, (met, reason(rules, "nothing_pocketed", seat=play.opponent), *why), back)
     because = reason(rules, "ball_pocketed_on_break", potted, seat=play.seat)
-    turn = Turn(play.seat, "shoot", shot=_shot_after_break(rules))
+    turn = _turn_after_break(rules, play.seat)
     return _scored(play, Verdict(turn, (met, because, *why), back), money)
 
 
@@ -134,6 +133,13 @@ def _shot_after_break(rules: GameRules) -> ShotKind:
     Clauses: 9b.4
     """
     return "after_break" if rules.push_out else "normal"
+
+
+_AFTER_BREAK: Final = (Turn(0, "shoot", shot="after_break"), Turn(1, "shoot", shot="after_break"))
+
+
+def _turn_after_break(rules: GameRules, seat: Seat) -> Turn:
+    return (_AFTER_BREAK if rules.push_out else SHOOTS)[seat]
 
 
 # --- push-outs, fouls, choices (9b.4, 9b.5, 9b.7) ---------------------------------------------------------------------
@@ -175,7 +181,7 @@ def _legal(play: Play, money: Money) -> Verdict:
 
     Clauses: 9b.3, 9b.6
     """
-    rules, potted = _rules(play), play.facts.potted
+    rules, potted = play.rules, play.facts.potted
     if potted and potted & money.ball and _money_wins(play, money):
         return _won(play, money)
     if play.safety:
@@ -185,8 +191,8 @@ def _legal(play: Play, money: Money) -> Verdict:
         code = "called_ball_pocketed" if rules.calls == "all" else "ball_pocketed"
         kept = reason(rules, code, potted, seat=play.seat)
         return _scored(play, Verdict(SHOOTS[play.seat], (kept, *why), back), money)
-    if potted and rules.uncalled_options:
-        return _passed(play, "uncalled_ball_options", rules.uncalled_options, money)
+    if potted and _rules(play).uncalled_options:
+        return _passed(play, "uncalled_ball_options", _rules(play).uncalled_options, money)
     missed = reason(rules, "called_ball_missed" if potted else "nothing_pocketed", seat=play.opponent)
     return Verdict(SHOOTS[play.opponent], (missed, *why), back)
 
@@ -242,7 +248,7 @@ def _won(play: Play, money: Money, *, cited: str = "") -> Verdict:
     Clauses: 9b.6
     """
     code = f"{money.word}_pocketed"
-    because = reason(play.rules, code, money.ball, seat=play.seat)._replace(clause=play.rules.cites[cited or code])
+    because = reason(play.rules, code, money.ball, seat=play.seat, cited=cited)
     return _scored(play, Verdict(SHOOTS[play.seat], (because,), over=won(play, code, cited=cited)), money)
 
 
@@ -258,7 +264,7 @@ def _scored(play: Play, verdict: Verdict, money: Money) -> Verdict:
     if state.score[play.seat] + points >= state.setting.goal(play.seat):
         over = won(play, "points_reached")
     own = BallPoints(balls_won=changed(state.balls_won, play.seat, state.balls_won[play.seat] + points))
-    return replace(verdict, points=points, reasons=(*verdict.reasons, *because), over=over, own=own)
+    return verdict.but(points=points, reasons=(*verdict.reasons, *because), over=over, own=own)
 
 
 # --- what comes back (9b.5, 9b.7) -------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ class BallPoints(Memory):
 
 
 def strokes(cloth: Cloth, nine: BallSet, *, every: bool) -> Iterator[Stroke]:
-    """The lowest ball, the money ball ``nine``, and every other ball by itself; where shots are called, called or not."""
+    """The lowest ball, the money ball ``nine``, every other ball by itself; where shots are called, called or not."""
     on = cloth.on
     rest = cloth.balls - nine
     is_break = cloth.shot == "break"

@@ -20,7 +20,7 @@ from poolrules.state.memory import Memory
 from poolrules.state.ruling import Reason, reason, unplaced
 from poolrules.state.seats import Seat
 from poolrules.state.state import State
-from poolrules.state.turn import SHOOTS, decision
+from poolrules.state.turn import SHOOTS, SHOOTS_WITH, decision
 
 __all__ = ["GAME", "balls_on", "judge"]
 
@@ -85,7 +85,9 @@ def _scores(play: Play) -> Verdict:
         return Verdict(stays, (scores, reached), points=scored, over=won(play, "points_reached"))
     if len(play.state.on_table - facts.potted) <= 1:
         # A fifteenth ball that left the table on this stroke is racked with the others, not spotted.
-        return Verdict(stays, (scores,), points=scored, rack=_rack_again(play))
+        again = _rack_again(play)
+        turn = SHOOTS_WITH["behind_head_string" if again.in_hand else "in_place"][play.seat]
+        return Verdict(turn, (scores,), points=scored, rack=again)
     return Verdict(stays, (scores, *_off_table_spotted(play)), facts.off_table, points=scored)
 
 
@@ -115,7 +117,7 @@ def _rack_again(play: Play) -> NewRack:
     return NewRack(
         racked=done.racked,
         spotted=done.spotted,
-        cue_ball="behind_head_string" if done.cue_ball_in_hand else "in_place",
+        in_hand=done.cue_ball_in_hand,
         placed=layout is not None,
         reasons=(reason(rules, "rerack", number=len(done.racked)), reason(rules, case)),
     )

@@ -7,7 +7,6 @@ its mouth may lie nearer, and one that hangs in the jaws has its centre up to a 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import islice
 from math import hypot, isfinite, sqrt
 from typing import Any, Literal, NamedTuple
 
@@ -128,12 +127,15 @@ def _plainly_sound(table: Table, layout: Layout, expected: BallSet | None, toler
         return False
     places.sort()
     least = table.ball_diameter - tolerance - ROUNDING
-    for i, (y, x) in enumerate(places, 1):
-        for v, u in islice(places, i, None):
-            if v - y >= least:
-                break
-            if (x - u) ** 2 + (y - v) ** 2 < least * least:
-                return False
+    before = -least
+    for i, (y, x) in enumerate(places):
+        if y - before < least:
+            for v, u in reversed(places[:i]):
+                if y - v >= least:
+                    break
+                if (x - u) ** 2 + (y - v) ** 2 < least * least:
+                    return False
+        before = y
     return True
 
 

@@ -98,8 +98,10 @@ class Layout:
     def without(self, balls: BallSet | Iterable[BallLike]) -> Layout:
         """The layout with the given balls taken away; balls that are not there do not matter."""
         mask = balls if isinstance(balls, BallSet) else BallSet.from_iterable(balls)
-        if not mask:
+        if not mask or (mask == 1 and self.points[0] is None):
             return self
+        if mask == 1:
+            return _build((None, *self.points[1:]))
         return _build(tuple([None if mask >> bit & 1 else place for bit, place in enumerate(self.points)]))
 
     def placed(self, places: Mapping[Any, Any] | Iterable[tuple[BallLike, Point]]) -> Layout:

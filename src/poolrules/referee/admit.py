@@ -13,13 +13,13 @@ from poolrules.actions.lines import Call, End, Shot, Start
 from poolrules.base.balls import CUE, NO_BALLS, Ball, BallSet
 from poolrules.base.errors import ActionError
 from poolrules.base.words import listed
-from poolrules.games import game_of
+from poolrules.editions.games import GAMES
 from poolrules.games.game import Game
 from poolrules.geometry import HAIR, Layout, frozen_to_cushions, layout_faults, placement_faults
 from poolrules.shot.facts import NO_FROZEN, Facts, Frozen, from_events
 from poolrules.shot.play import Play
 from poolrules.shot.summary import from_summary
-from poolrules.state.seats import Seat, other
+from poolrules.state.seats import Seat
 from poolrules.state.state import State, call_needed
 
 __all__ = ["admitted", "checked_layout", "seat_named", "vouched"]
@@ -48,7 +48,9 @@ def admitted(state: State, shot: Shot) -> Play:
 
     Clauses: 18.l, 20, 24.1
     """
-    seat = _shooter(state, shot)
+    turn, seat = state.turn, state.turn.player
+    if seat is None or turn.to != "shoot" or shot.player != state.setting.players[seat] or shot.observed:
+        seat = _shooter(state, shot)
     start, layout, frozen = shot.start, state.layout, NO_FROZEN
     if start is not None:
         layout, frozen = _start(state, start)
@@ -72,25 +74,29 @@ def vouched(state: State, shot: Shot, facts: Facts, start: Layout | None) -> Pla
 
 def _play(state: State, shot: Shot, seat: Seat, *, facts: Facts, start: Layout | None) -> Play:
     """All that is judged, with the call as far as the game heeds it."""
-    rules = state.setting.rules
-    game = game_of(rules)
-    is_break = state.turn.shot == "break"
-    push_out, safety, called, pocket = _heeded_call(state, shot, seat, game=game)
-    return Play(
+    setting = state.setting
+    rules = setting.rules
+    game: Game = GAMES[rules.game]
+    call = shot.call is not None or setting.calls == "required"
+    push_out, safety, called, pocket = _heeded_call(state, shot, seat, game=game) if call else _NOT_CALLED
+    play = Play.__new__(Play)
+    Play.__init__(
+        play,
         state=state,
         rules=rules,
         shot=shot,
         facts=facts,
         seat=seat,
-        opponent=other(seat),
+        opponent=1 if seat == 0 else 0,
         on=game.balls_on(state, seat),
         start=start,
-        is_break=is_break,
+        is_break=state.turn.shot == "break",
         push_out=push_out,
         safety=safety,
         called=called,
         called_pocket=pocket,
     )
+    return play
 
 
 _NOT_CALLED: Final = (False, False, None, None)
@@ -100,7 +106,7 @@ def _heeded_call(state: State, shot: Shot, seat: Seat, *, game: Game) -> tuple[b
     """The call as far as the game heeds it: a push-out, a safety, or a ball and its pocket."""
     call, rules = shot.call, state.setting.rules
     if call is None:
-        if state.setting.calls == "required" and call_needed(state, seat):
+        if call_needed(state, seat):
             raise ActionError("call", "is missing: with calls 'required' this shot must be called")
         return _NOT_CALLED
     push_out = _check_call(state, call)
@@ -161,28 +167,32 @@ def _actor(state: State) -> str:
 
 
 def _facts(state: State, shot: Shot, frozen: Frozen) -> Facts:
-    events, summary, rules = shot.events, shot.facts, state.setting.rules
-    late = _fell_late(shot) if shot.observed and rules.hanging_ball == "put_back" else NO_BALLS
+    events, rules = shot.events, state.setting.rules
+    if shot.observed and rules.hanging_ball == "put_back":
+        shot = _without_late_falls(shot)
+        events = shot.events
     if events is None:
-        if summary is None:
+        if shot.facts is None:
             raise ActionError("events", "is missing: a shot has either events or facts")
-        if late and summary.pocketed is not None:
-            summary = replace(summary, pocketed=tuple(one for one in summary.pocketed if one.ball not in late))
-        return from_summary(summary, state.on_table, frozen)
-    if summary is not None:
+        return from_summary(shot.facts, state.on_table, frozen)
+    if shot.facts is not None:
         raise ActionError("facts", "a shot has either events or facts, not both")
-    if late:
-        events = tuple(event for event in events if event.kind != "pocketed" or event.ball not in late)
     returns = rules.frozen_ball == "leave_and_return"
     lamp = rules.lamp == "off_table"
     return from_events(events, state.on_table, frozen, return_counts=returns, lamp_is_off=lamp)
 
 
-def _fell_late(shot: Shot) -> BallSet:
-    """The balls that hung at the lip for too long before they fell: they are put back."""
-    return BallSet.from_iterable(
-        seen.ball for seen in shot.observed if seen.code == "late_fall" and seen.ball is not None
-    )
+def _without_late_falls(shot: Shot) -> Shot:
+    """The shot without the balls that hung at the lip for too long before they fell: they are put back."""
+    late = {seen.ball for seen in shot.observed if seen.code == "late_fall"}
+    if not late:
+        return shot
+    events, summary = shot.events, shot.facts
+    if events is not None:
+        events = tuple(event for event in events if event.kind != "pocketed" or event.ball not in late)
+    if summary is not None and summary.pocketed is not None:
+        summary = replace(summary, pocketed=tuple(one for one in summary.pocketed if one.ball not in late))
+    return replace(shot, events=events, facts=summary)
 
 
 def _check_call(state: State, call: Call) -> bool:

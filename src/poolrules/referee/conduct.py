@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from poolrules.actions.lines import Conduct
 from poolrules.base.balls import EIGHT, NO_BALLS, BallSet
 from poolrules.base.errors import ActionError
 from poolrules.referee.admit import seat_named
 from poolrules.referee.answer import answered
-from poolrules.referee.costs import act_of, is_act, settled
-from poolrules.referee.follow import Table, follow
+from poolrules.referee.costs import act_of, gravest, is_act
+from poolrules.referee.follow import follow
 from poolrules.referee.record import foul_counted, unchanged
 from poolrules.shot.fouls import Found, cited, conduct_alone, touch_counts
 from poolrules.shot.verdict import Verdict
@@ -40,25 +42,33 @@ def rule_conduct(state: State, action: Conduct) -> Ruling:
     act = None
     if is_act(fouls) and action.penalty != "foul":
         act = act_of(begun, seat, accepted, penalty=action.penalty)
-    cost = settled(begun, seat, _verdict(begun, seat, accepted, counts=counts), record=record, act=act)
-    spot, reasons = NO_BALLS, cost.reasons
-    if cost.over is None and any(choice.spot_eight for choice in state.turn.choices):
+    verdict = _verdict(begun, seat, accepted, counts=counts)
+    verdict = gravest(rules, seat, verdict, record=record, act=act)
+    if verdict.over is None and any(choice.spot_eight for choice in state.turn.choices):
         # The 8 down on the break waited for the decision.
-        spot = EIGHT
-        reasons += (reason(rules, "eight_spotted", EIGHT),)
-    table = Table(on_table=begun.on_table, layout=begun.layout, spot=spot, is_racked=is_racked)
-    after = follow(begun, seat, cost, table, own=begun.own)
+        spotted_then = (*verdict.reasons, reason(rules, "eight_spotted", EIGHT))
+        verdict = replace(verdict, spot=EIGHT, reasons=spotted_then)
+    after, spotted, racked = follow(
+        begun,
+        seat,
+        verdict,
+        record=record,
+        act=act,
+        on_table=begun.on_table,
+        layout=begun.layout,
+        is_racked=is_racked,
+    )
     return answered(
         action,
         state,
-        after.state,
-        reasons,
+        after,
+        verdict.reasons,
         seat=seat,
         fouls=cited(fouls, rules),
-        spotted=after.spotted,
-        racked=after.racked,
-        record=record.fouls if record.third else after.state.fouls,
-        game_over=cost.over,
+        spotted=spotted,
+        racked=racked,
+        record=record.fouls if record.third else after.fouls,
+        game_over=verdict.over,
         announcements=record.announcements,
         next_is_told=True,
     )

@@ -44,7 +44,7 @@ def _chosen(state: State, seat: Seat, choice: Choice, action: Decide) -> Ruling:
     rules = state.rules
     turn = Turn(choice.player, "shoot", cue_ball=choice.cue_ball, shot=choice.shot)
     code = f"chose_{choice.option}"
-    why = reason(rules, code, seat=seat)._replace(clause=rules.cites[choice.because or code])
+    why = reason(rules, code, seat=seat, cited=choice.because)
     spotted: tuple[Placed, ...] = ()
     racked: tuple[Placed, ...] | None = None
     announcements: tuple[Announcement, ...] = ()

@@ -13,13 +13,13 @@ from poolrules.actions.lines import Action, Concede, Conduct, Decide, Lag, Setup
 from poolrules.base.errors import ActionError
 from poolrules.games import game_of
 from poolrules.geometry import Layout
-from poolrules.referee.admit import vouched
+from poolrules.referee.admit import admitted, vouched
 from poolrules.referee.between import rule_concede, rule_stalemate, rule_warning
 from poolrules.referee.conduct import rule_conduct
 from poolrules.referee.decisions import rule_decide
 from poolrules.referee.lag import rule_lag
 from poolrules.referee.setup import rule_setup
-from poolrules.referee.shots import rule_play, rule_shot
+from poolrules.referee.shots import rule_play
 from poolrules.shot.facts import Facts
 from poolrules.state.ruling import Ruling
 from poolrules.state.setting import Setting
@@ -75,7 +75,7 @@ def rule(state: State, action: Action) -> Ruling:
     undo, protest and interference, which need a ``Match``.
     """
     if type(action) is Shot:
-        return rule_shot(state, action)
+        return rule_play(admitted(state, action))
     ruler = _RULERS.get(type(action))
     if ruler is None:
         raise ActionError("action", f"{action.action} needs the actions before it: apply it to a Match")

@@ -2,104 +2,88 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY
+from typing import TypeAlias
 
-from poolrules.base.balls import CUE, NO_BALLS, BallSet
-from poolrules.base.quick import short_lived
-from poolrules.editions.games import GAMES
+from poolrules.base.balls import CUE, BallSet
+from poolrules.games import game_of
 from poolrules.geometry import Layout
-from poolrules.referee.costs import Cost
+from poolrules.referee.costs import Act
 from poolrules.referee.racks import end_of_game, rerack
+from poolrules.referee.record import Record
 from poolrules.referee.spots import put_on_spot
-from poolrules.shot.verdict import NewRack
-from poolrules.state.memory import Memory
+from poolrules.shot.verdict import NewRack, Verdict
 from poolrules.state.ruling import Placed
 from poolrules.state.seats import Seat, changed
 from poolrules.state.state import State
-from poolrules.state.turn import SHOOTS_WITH
 
-__all__ = ["Table", "follow"]
+__all__ = ["follow"]
 
-
-@short_lived
-class Table:
-    """The table as an action leaves it, before anything is spotted or racked."""
-
-    _: KW_ONLY
-    on_table: BallSet
-    """The object balls that stay, without those to be spotted."""
-    layout: Layout | None
-    spot: BallSet = NO_BALLS
-    """The balls to be spotted."""
-    rack: NewRack | None = None
-    """The balls that the game has racked, while play goes on."""
-    is_racked: bool = False
-    """Whether the balls lie racked, so that a break needs no new rack."""
+_Spotted: TypeAlias = tuple[Placed, ...]
+_Racked: TypeAlias = tuple[Placed, ...] | None
 
 
-@short_lived
-class Followed:
-    """The next state, and what was done to come to it."""
+def follow(
+    state: State,
+    seat: Seat,
+    verdict: Verdict,
+    *,
+    record: Record,
+    act: Act | None,
+    on_table: BallSet,
+    layout: Layout | None,
+    is_racked: bool = False,
+) -> tuple[State, _Spotted, _Racked]:
+    """The next state, the balls that are spotted, and those that are racked, None without a rack.
 
-    _: KW_ONLY
-    state: State
-    spotted: tuple[Placed, ...] = ()
-    racked: tuple[Placed, ...] | None = None
-
-
-def follow(state: State, seat: Seat, cost: Cost, table: Table, *, own: Memory) -> Followed:
-    """The state after what ``seat`` did, with its ``cost`` settled; ``own`` is what the game remembers then.
+    Args:
+        seat: who acted.
+        verdict: what that leads to, with its cost settled.
+        on_table, layout: the table as the action left it, before anything is spotted.
+        is_racked: whether the balls lie racked already, so that a break needs no new rack.
 
     Clauses: 5, 11, 17, 21.b, 23.1, sp.9
     """
-    turn, record, layout, on_table = cost.turn, cost.record, table.layout, table.on_table
-    spotted: tuple[Placed, ...] = ()
-    if table.spot:
-        spotted, layout = put_on_spot(state, layout, table.spot)
-        on_table |= table.spot
+    turn, number = verdict.turn, state.rack
+    spotted: _Spotted = ()
+    racked: _Racked = None
+    if verdict.rack is not None:
+        on_table, layout = game_of(state.rules).balls, _racked_layout(layout, verdict.rack)
+        spotted, racked, number = verdict.rack.spotted, verdict.rack.racked, number + 1
+    elif verdict.spot:
+        spotted, layout = put_on_spot(state, layout, verdict.spot)
+        on_table |= verdict.spot
     if layout is not None and turn.to == "shoot" and turn.cue_ball != "in_place":
         layout = layout.without(CUE)
     score = state.score
-    if cost.points and state.setting.rules.scoring != "racks":
-        score = changed(score, seat, score[seat] + cost.points)
-    after = State(
+    if verdict.points and state.setting.rules.scoring != "racks":
+        score = changed(score, seat, score[seat] + verdict.points)
+    after = State.__new__(
+        State,
         setting=state.setting,
         turn=turn,
         on_table=on_table,
         layout=layout,
-        own=own,
+        own=verdict.own or state.own,
         score=score,
         fouls=record.fouls,
         warned=record.warned,
-        acts=cost.acts,
+        acts=state.acts if act is None else act.acts,
         breaker=state.breaker,
-        rack=state.rack,
+        rack=number,
         over=None,
     )
-    if table.rack is not None:
-        return _racked_by_the_game(after, seat, table.rack)
-    if cost.over is not None:
-        return Followed(state=end_of_game(after, cost.over, match=cost.match_over), spotted=spotted)
-    if turn.shot == "break" and turn.to == "shoot" and not table.is_racked:
+    if verdict.over is not None:
+        return end_of_game(after, verdict.over, match=act is not None and act.excluded), spotted, None
+    if turn.shot == "break" and turn.to == "shoot" and not is_racked:
         after, racked = rerack(after, turn)
-        return Followed(state=after, spotted=spotted, racked=racked)
-    return Followed(state=after, spotted=spotted)
+    return after, spotted, racked
 
 
-def _racked_by_the_game(state: State, seat: Seat, rack: NewRack) -> Followed:
-    """The balls as the game had them racked; who shot goes on.
+def _racked_layout(layout: Layout | None, rack: NewRack) -> Layout | None:
+    """Where the balls lie when the game has had them racked; None where nobody can say.
 
     Clauses: sp.9
     """
-    layout = state.layout if rack.placed else None
-    if layout is not None:
-        layout = layout.placed([(ball, at) for ball, at in (*rack.racked, *rack.spotted) if at is not None])
-        if rack.cue_ball != "in_place":
-            layout = layout.without(CUE)
-    after = state._replace(
-        turn=SHOOTS_WITH[rack.cue_ball][seat],
-        on_table=GAMES[state.rules.game].balls,
-        layout=layout,
-        rack=state.rack + 1,
-    )
-    return Followed(state=after, spotted=rack.spotted, racked=rack.racked)
+    if layout is None or not rack.placed:
+        return None
+    return layout.placed([(ball, at) for ball, at in (*rack.racked, *rack.spotted) if at is not None])

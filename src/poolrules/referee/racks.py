@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from poolrules.games import game_of
-from poolrules.geometry import RackError, rack
+from poolrules.games import game_of, racked
+from poolrules.geometry import RackError
 from poolrules.state.ruling import Placed, unplaced
 from poolrules.state.seats import Seat, changed, other
 from poolrules.state.state import GameOver, State
@@ -49,12 +49,11 @@ def rerack(state: State, turn: Turn) -> tuple[State, tuple[Placed, ...]]:
 def racked_balls(state: State) -> tuple[Placed, ...]:
     """Where each ball of a full rack lies; nowhere on a table too short for a rack."""
     rules, setting = state.rules, state.setting
-    game = game_of(rules)
     seed = None if setting.seed is None else setting.seed + state.rack - 1
     try:
-        return rack(game.rack(rules), setting.table, seed=seed)
+        return racked(rules, setting.table, seed=seed)
     except RackError:
-        return unplaced(game.balls)
+        return unplaced(game_of(rules).balls)
 
 
 def end_of_game(state: State, over: GameOver, *, match: bool = False) -> State:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY
+from functools import lru_cache
 
 from poolrules.base.quick import short_lived
 from poolrules.shot.facts import Facts, needed
 from poolrules.state.ruling import Announcement, Reason, reason
-from poolrules.state.seats import Seat, changed
+from poolrules.state.seats import Pair, Seat, changed
 from poolrules.state.state import State
 
 __all__ = ["Record", "foul_counted", "legal_shot", "unchanged"]
@@ -19,18 +20,23 @@ THIRD = 3
 class Record:
     """The record after an action."""
 
-    _: KW_ONLY
-    fouls: tuple[int, int]
+    fouls: Pair
     warned: tuple[bool, bool]
+    _: KW_ONLY
     reasons: tuple[Reason, ...] = ()
     announcements: tuple[Announcement, ...] = ()
     third: bool = False
     """The third foul in a row of a player who had been told."""
 
 
+@lru_cache(maxsize=256)
+def _as_it_was(fouls: Pair, warned: tuple[bool, bool]) -> Record:
+    return Record(fouls, warned)
+
+
 def unchanged(state: State) -> Record:
     """The record as it was."""
-    return Record(fouls=state.fouls, warned=state.warned)
+    return _as_it_was(state.fouls, state.warned)
 
 
 def foul_counted(state: State, seat: Seat) -> Record:
@@ -42,24 +48,24 @@ def foul_counted(state: State, seat: Seat) -> Record:
     count = state.fouls[seat] + 1
     if rules.three_fouls == "none":
         recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
-        return Record(fouls=changed(state.fouls, seat, count), warned=state.warned, reasons=recorded)
+        return Record(changed(state.fouls, seat, count), state.warned, reasons=recorded)
     if count < THIRD:
         announced: tuple[Announcement, ...] = ()
         if count == THIRD - 1 and state.setting.warnings == "automatic" and rules.three_fouls_need_warning:
             announced = (Announcement("on_two_fouls", seat, rules.cites["on_two_fouls"]),)
         recorded = (reason(rules, "foul_recorded", seat=seat, number=count),)
         return Record(
-            fouls=changed(state.fouls, seat, count),
-            warned=_unwarned(state, seat),
+            changed(state.fouls, seat, count),
+            _unwarned(state, seat),
             reasons=recorded,
             announcements=announced,
         )
     if rules.three_fouls_need_warning and state.setting.warnings == "recorded" and not state.warned[seat]:
         stays = (reason(rules, "third_foul_without_warning", seat=seat),)
-        return Record(fouls=changed(state.fouls, seat, THIRD - 1), warned=state.warned, reasons=stays)
+        return Record(changed(state.fouls, seat, THIRD - 1), state.warned, reasons=stays)
     third = (reason(rules, "three_fouls", seat=seat),)
     count = 0 if rules.three_fouls == "points" else THIRD
-    return Record(fouls=changed(state.fouls, seat, count), warned=_unwarned(state, seat), reasons=third, third=True)
+    return Record(changed(state.fouls, seat, count), _unwarned(state, seat), reasons=third, third=True)
 
 
 def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
@@ -76,9 +82,9 @@ def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
             raise needed("cushion_after_hit")
         if not facts.any_cushion:
             stands = (reason(rules, "record_stands", seat=seat),)
-            return Record(fouls=state.fouls, warned=state.warned, reasons=stands)
+            return Record(state.fouls, state.warned, reasons=stands)
     wiped = (reason(rules, "record_wiped", seat=seat),)
-    return Record(fouls=changed(state.fouls, seat, 0), warned=_unwarned(state, seat), reasons=wiped)
+    return Record(changed(state.fouls, seat, 0), _unwarned(state, seat), reasons=wiped)
 
 
 def _unwarned(state: State, seat: Seat) -> tuple[bool, bool]:

@@ -2,40 +2,64 @@
 
 from __future__ import annotations
 
-from poolrules.actions.lines import Shot
-from poolrules.base.balls import NO_BALLS
-from poolrules.games import game_of
-from poolrules.referee.admit import admitted
+from collections.abc import Callable
+from operator import itemgetter
+
+from poolrules.base.balls import NO_BALLS, Ball, set_of
+from poolrules.editions.games import GAMES
 from poolrules.referee.announce import before_next_shot
-from poolrules.referee.costs import Act, Cost, act_of, is_act, settled
-from poolrules.referee.follow import Followed, Table, follow
+from poolrules.referee.costs import Act, act_of, gravest, is_act
+from poolrules.referee.follow import follow
 from poolrules.referee.record import Record, foul_counted, legal_shot, unchanged
 from poolrules.shot.fouls import Found, cited, conduct_alone, find
 from poolrules.shot.play import Play
 from poolrules.shot.verdict import Verdict, in_hand_after_foul
 from poolrules.state.ruling import Announcement, Reason, Ruling, reason
 from poolrules.state.seats import difference
-from poolrules.state.state import State
 from poolrules.state.turn import SHOOTS_WITH
 
-__all__ = ["rule_play", "rule_shot"]
+__all__ = ["rule_play"]
 
-
-def rule_shot(state: State, shot: Shot) -> Ruling:
-    """The ruling on a shot. ActionError: it cannot be, in this state."""
-    return rule_play(admitted(state, shot))
+_BALL: Callable[[tuple[Ball, object]], Ball] = itemgetter(0)
 
 
 def rule_play(play: Play) -> Ruling:
     """The ruling on a shot that can be, with its facts: each line a value in and a value out."""
+    rules, state, seat, facts = play.rules, play.state, play.seat, play.facts
     general = find(play)
-    verdict = game_of(play.rules).judge(play, general)
+    verdict: Verdict = GAMES[rules.game].judge(play, general)
     fouls = {**general, **verdict.fouls} if verdict.fouls else general
     record = _record(play, fouls, verdict)
     act = _act(play, fouls) if fouls else None
-    cost = settled(play.state, play.seat, verdict, record=record, act=act)
-    after = follow(play.state, play.seat, cost, _table(play, verdict), own=verdict.own or play.state.own)
-    return _ruling(play, fouls, verdict, cost=cost, after=after)
+    reasons = verdict.reasons + record.reasons
+    if record.third or act is not None:
+        verdict = gravest(rules, seat, verdict, record=record, act=act)
+        reasons = verdict.reasons
+    gone = facts.potted.real | facts.off_table.real
+    left = set_of(state.on_table.real & ~gone) if gone else state.on_table
+    after, spotted, racked = follow(state, seat, verdict, record=record, act=act, on_table=left, layout=play.end)
+    over = verdict.over
+    return Ruling.__new__(
+        Ruling,
+        action="shot",
+        seat=seat,
+        state=after,
+        legal=not fouls and not verdict.missed_break and (over is None or over.loser != seat),
+        fouls=cited(fouls, rules, warned=play.warned_of_placement) if fouls else (),
+        pocketed=tuple(map(_BALL, facts.pocketed)) if facts.pocketed else (),
+        spotted=spotted,
+        racked=racked,
+        points=(0, 0) if after.score is state.score else difference(after.score, state.score),
+        record=record.fouls if record.third else after.fouls,
+        game_over=over,
+        announcements=record.announcements
+        + (() if racked is None else _reracked(verdict, reasons))
+        + before_next_shot(after),
+        reasons=_all_reasons(play, fouls, verdict, reasons) if facts.first_hit_frozen or verdict.rack else reasons,
+        shot=play.shot,
+        entered=play.shot,
+        is_break=play.is_break,
+    )
 
 
 def _record(play: Play, fouls: Found, verdict: Verdict) -> Record:
@@ -45,7 +69,7 @@ def _record(play: Play, fouls: Found, verdict: Verdict) -> Record:
     """
     state = play.state
     if not fouls:
-        if verdict.missed_break:
+        if verdict.missed_break or not state.fouls[play.seat]:
             return unchanged(state)
         return legal_shot(state, play.seat, play.facts)
     if not verdict.counted or conduct_alone(fouls):
@@ -61,44 +85,11 @@ def _act(play: Play, fouls: Found) -> Act | None:
     return act_of(play.state, play.seat, accepted)
 
 
-def _table(play: Play, verdict: Verdict) -> Table:
-    """The balls that the shot left."""
-    facts, on_table = play.facts, play.state.on_table
-    if facts.potted or facts.off_table:
-        on_table -= facts.potted | facts.off_table
-    return Table(on_table=on_table, layout=play.end, spot=verdict.spot, rack=verdict.rack)
-
-
-def _ruling(play: Play, fouls: Found, verdict: Verdict, *, cost: Cost, after: Followed) -> Ruling:
-    """All of it put together."""
-    before, state, over, record = play.state, after.state, cost.over, cost.record
-    reasons, announcements = cost.reasons, record.announcements
+def _all_reasons(play: Play, fouls: Found, verdict: Verdict, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """The reasons, with that a ball frozen to a cushion was driven as it must be, and how the balls were racked."""
     if play.facts.first_hit_frozen and not fouls and _cushion_decided(play):
-        reasons = (_driven(play), *reasons)
-    if after.racked is not None:
-        if verdict.rack is not None:
-            reasons += verdict.rack.reasons
-            announcements += (Announcement("rerack", None, verdict.rack.reasons[0].clause),)
-        else:
-            announcements += (Announcement("rerack", None, reasons[-1].clause),)
-    return Ruling(
-        action="shot",
-        seat=play.seat,
-        state=state,
-        legal=not fouls and not verdict.missed_break and (over is None or over.loser != play.seat),
-        fouls=cited(fouls, play.rules, warned=play.warned_of_placement) if fouls else (),
-        pocketed=tuple([ball for ball, _ in play.facts.pocketed]) if play.facts.pocketed else (),
-        spotted=after.spotted,
-        racked=after.racked,
-        points=(0, 0) if state.score is before.score else difference(state.score, before.score),
-        record=record.fouls if record.third else state.fouls,
-        game_over=over,
-        announcements=announcements + before_next_shot(state),
-        reasons=reasons,
-        shot=play.shot,
-        entered=play.shot,
-        is_break=play.is_break,
-    )
+        reasons = (reason(play.rules, "frozen_ball_driven", play.facts.first_hit or NO_BALLS), *reasons)
+    return reasons if verdict.rack is None else reasons + verdict.rack.reasons
 
 
 def _cushion_decided(play: Play) -> bool:
@@ -106,5 +97,7 @@ def _cushion_decided(play: Play) -> bool:
     return not play.facts.potted and not play.is_break and not play.push_out
 
 
-def _driven(play: Play) -> Reason:
-    return reason(play.rules, "frozen_ball_driven", play.facts.first_hit or NO_BALLS)
+def _reracked(verdict: Verdict, reasons: tuple[Reason, ...]) -> tuple[Announcement, ...]:
+    """That the balls are racked again."""
+    why = reasons[-1] if verdict.rack is None else verdict.rack.reasons[0]
+    return (Announcement("rerack", None, why.clause),)

@@ -24,7 +24,7 @@ from poolrules.actions.events import (
     Pocketed,
     Returned,
 )
-from poolrules.base.balls import Ball, BallSet, set_of
+from poolrules.base.balls import NO_BALLS, Ball, BallSet, set_of
 from poolrules.base.errors import ActionError
 from poolrules.base.quick import short_lived
 from poolrules.base.words import listed
@@ -186,21 +186,24 @@ def of_masks(
     because of a lamp, ``strings`` those that crossed the head string.
     """
     object_balls_off = off & ~1
-    return Facts(
+    facts = Facts.__new__(Facts)
+    Facts.__init__(
+        facts,
         first_hit=set_of(first),
         first_hit_frozen=first_frozen,
-        pocketed=tuple(down),
-        potted=set_of(potted & ~1),
+        pocketed=tuple(down) if down else (),
+        potted=set_of(potted & ~1) if potted else NO_BALLS,
         cue_ball_pocketed=potted & 1 == 1,
-        off_table=set_of(object_balls_off),
+        off_table=set_of(object_balls_off) if off else NO_BALLS,
         cue_ball_off_table=off & 1 == 1,
         cushion_after_hit=driven | object_balls_off != 0,
         balls_to_cushion=((driven | potted | off) & ~1).bit_count(),
         cue_to_cushion=driven & 1 == 1,
         any_cushion=any_cushion,
-        off_lamp=set_of(lamp),
+        off_lamp=set_of(lamp) if lamp else NO_BALLS,
         past_head_string=((strings | potted) & ~1).bit_count(),
     )
+    return facts
 
 
 def _met_at_once(balls: tuple[Ball, ...]) -> int:

@@ -44,7 +44,7 @@ class Play:
 
     @property
     def end(self) -> Layout | None:
-        """Where the balls lay when all had stopped, if it is known; what a lamp sent back is off the table."""
+        """Where the balls lie when all have stopped, if it is known; what a lamp sent back is off the table."""
         end = self.shot.end
         if end is None or end.layout is None:
             return None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from poolrules.actions.lines import Summary
-from poolrules.base.balls import CUE, NO_BALLS, Ball, BallSet
+from poolrules.base.balls import NO_BALLS, Ball, BallSet, set_of
 from poolrules.base.errors import ActionError
 from poolrules.base.words import listed
 from poolrules.shot.facts import NO_FROZEN, Facts, Frozen, absent, needed
@@ -18,48 +20,56 @@ def from_summary(summary: Summary, on_table: BallSet, frozen: Frozen = NO_FROZEN
     """
     if summary.pocketed is None:
         raise needed("pocketed")
-    first = None
+    first: BallSet | None = None
     if summary.first_hit is not None:
-        first = _entered([*summary.first_hit], "first_hit", on_table)
-        if first & CUE:
+        first = _entered(summary.first_hit, "first_hit", on_table)
+        if first & 1:
             raise ActionError("facts.first_hit", "the cue ball cannot hit itself; name the balls it met first")
-    down = tuple((entry.ball, entry.pocket) for entry in summary.pocketed)
-    pocketed = _entered([ball for ball, _ in down], "pocketed", on_table)
-    off = _entered([*summary.off_table], "off_table", on_table)
-    if pocketed & off:
-        raise ActionError("facts.off_table", f"{listed(pocketed & off)} cannot be pocketed and off the table at once")
-    driven = summary.balls_to_cushion
-    gone = len((pocketed | off) - CUE)
-    if driven is not None:
-        if not 0 <= driven <= len(on_table):
-            raise ActionError("facts.balls_to_cushion", f"{driven} is not 0 to {len(on_table)}, the balls on the table")
-        # Pocketed and off-table balls count whether or not the score keeper counted them in.
-        driven = max(driven, gone)
-    elif summary.cushion_after_hit is False:
-        driven = gone
-    first_hit_frozen = first is not None and any(ball in first for ball in frozen if frozen[ball])
+    down = tuple([(entry.ball, entry.pocket) for entry in summary.pocketed])
+    pocketed = _entered([ball for ball, _ in down], "pocketed", on_table) if down else NO_BALLS
+    off = _entered(summary.off_table, "off_table", on_table) if summary.off_table else NO_BALLS
+    both = pocketed.real & off.real
+    if both:
+        raise ActionError("facts.off_table", f"{listed(set_of(both))} cannot be pocketed and off the table at once")
+    gone = ((pocketed.real | off.real) & ~1).bit_count()
+    first_hit_frozen = bool(frozen) and first is not None and any(ball in first for ball in frozen if frozen[ball])
+    driven = _balls_to_cushion(summary, gone, on_table)
     # Where it is not said what was hit first, it may have been a frozen ball.
-    maybe_frozen = first_hit_frozen or (first is None and any(frozen.values()))
+    maybe_frozen = first_hit_frozen or (bool(frozen) and first is None and any(frozen.values()))
     _check_agrees(summary, gone, frozen=maybe_frozen)
     cushion = _after_frozen_ball(summary) if maybe_frozen else _after_hit(summary)
     cue_to_cushion = summary.cue_to_cushion
     if cue_to_cushion is None and summary.cushion_after_hit is False:
         cue_to_cushion = False
-    return Facts(
+    object_balls_off = set_of(off.real & ~1)
+    facts = Facts.__new__(Facts)
+    Facts.__init__(
+        facts,
         first_hit=first,
         first_hit_frozen=first_hit_frozen,
         pocketed=down,
-        potted=pocketed - CUE,
-        cue_ball_pocketed=bool(pocketed & CUE),
-        off_table=off - CUE,
-        cue_ball_off_table=bool(off & CUE),
-        cushion_after_hit=True if off - CUE else cushion,
+        potted=set_of(pocketed.real & ~1),
+        cue_ball_pocketed=pocketed.real & 1 == 1,
+        off_table=object_balls_off,
+        cue_ball_off_table=off.real & 1 == 1,
+        cushion_after_hit=True if object_balls_off else cushion,
         balls_to_cushion=driven,
         cue_to_cushion=cue_to_cushion,
         any_cushion=_any_cushion(summary),
         off_lamp=NO_BALLS,
         past_head_string=summary.balls_past_head_string,
     )
+    return facts
+
+
+def _balls_to_cushion(summary: Summary, gone: int, on_table: BallSet) -> int | None:
+    """How many object balls reached a cushion: those that are ``gone`` count whether or not they were counted in."""
+    driven = summary.balls_to_cushion
+    if driven is None:
+        return gone if summary.cushion_after_hit is False else None
+    if not 0 <= driven <= len(on_table):
+        raise ActionError("facts.balls_to_cushion", f"{driven} is not 0 to {len(on_table)}, the balls on the table")
+    return max(driven, gone)
 
 
 def _check_agrees(summary: Summary, gone: int, *, frozen: bool) -> None:
@@ -114,12 +124,13 @@ def _any_cushion(summary: Summary) -> bool | None:
     return False if none or summary.cushion_after_hit is False else None
 
 
-def _entered(balls: list[Ball], name: str, on_table: BallSet) -> BallSet:
-    mask = 0
+def _entered(balls: Sequence[Ball], name: str, on_table: BallSet) -> BallSet:
+    mask, there = 0, on_table.real | 1
     for i, ball in enumerate(balls):
-        if not (int(on_table) | 1) >> ball & 1:
+        bit = 1 << ball
+        if not there & bit:
             raise ActionError(f"facts.{name}[{i}]", absent(ball, on_table))
-        if mask >> ball & 1:
+        if mask & bit:
             raise ActionError(f"facts.{name}[{i}]", f"ball {ball} is named twice")
-        mask |= 1 << ball
-    return BallSet(mask)
+        mask |= bit
+    return set_of(mask)

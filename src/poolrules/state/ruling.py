@@ -68,9 +68,10 @@ def reason(
     *,
     seat: Seat | None = None,
     number: int | None = None,
+    cited: str = "",
 ) -> Reason:
-    """A reason with the clause that the edition gives for it."""
-    return unchecked(Reason, (code, rules.cites[code], balls, seat, number))
+    """A reason with the clause that the edition gives for it, or for what is ``cited`` in its place."""
+    return unchecked(Reason, (code, rules.cites[cited or code], balls, seat, number))
 
 
 class Announcement(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, Self
 
 from poolrules.actions.lines import CueBall, Option, ShotKind
@@ -118,15 +118,20 @@ BREAK_TURN: Final[tuple[Turn, Turn]] = (
 )
 
 
+@lru_cache(maxsize=1024)
 def choices_of(
-    options: Sequence[Option],
+    options: tuple[Option, ...],
     decider: Seat,
     *,
     cue_ball: CueBall,
     accept_shot: ShotKind = "normal",
     pass_back_shot: ShotKind = "normal",
+    because: tuple[str, ...] = (),
 ) -> tuple[Choice, ...]:
-    """What each option leads to, for the one who decides on the other player's shot or conduct."""
+    """What each option leads to, for the one who decides on the other player's shot or conduct.
+
+    ``because`` names for each option the reason that gives the choice; empty, none.
+    """
     opponent = other(decider)
     known: dict[Option, Choice] = {
         "accept": Choice("accept", decider, cue_ball=cue_ball, shot=accept_shot),
@@ -138,7 +143,9 @@ def choices_of(
         "break": _breaks("break", decider, gives_breaker=True),
         "give_break": _breaks("give_break", opponent, gives_breaker=True),
     }
-    return tuple([known[option] for option in options])
+    if not any(because):
+        return tuple([known[option] for option in options])
+    return tuple([known[one]._replace(because=why) for one, why in zip(options, because, strict=True)])
 
 
 def _breaks(option: Option, player: Seat, *, rerack: bool = False, gives_breaker: bool = False) -> Choice:
@@ -149,7 +156,7 @@ def _breaks(option: Option, player: Seat, *, rerack: bool = False, gives_breaker
 def decision(
     rules: GameRules,
     because: str,
-    options: Sequence[Option],
+    options: tuple[Option, ...],
     decider: Seat,
     *,
     cue_ball: CueBall,
@@ -161,13 +168,16 @@ def decision(
     ``because`` is the code of the reason for which there is a choice; whoever chooses does so by its clause. Until he
     has chosen the turn shows the cue ball of the first option.
     """
-    choices = choices_of(options, decider, cue_ball=cue_ball, accept_shot=accept_shot, pass_back_shot=pass_back_shot)
-    clause = rules.cites[because]
-    if any(rules.cites[f"chose_{option}"] != clause for option in options):
-        choices = tuple(
-            choice if rules.cites[f"chose_{choice.option}"] == clause else choice._replace(because=because)
-            for choice in choices
-        )
+    cites = rules.cites
+    clause = cites[because]
+    choices = choices_of(
+        options,
+        decider,
+        cue_ball=cue_ball,
+        accept_shot=accept_shot,
+        pass_back_shot=pass_back_shot,
+        because=tuple(["" if cites[f"chose_{option}"] == clause else because for option in options]),
+    )
     return Turn(decider, "decide", cue_ball=choices[0].cue_ball, choices=choices)
 
 

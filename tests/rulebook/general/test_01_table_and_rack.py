@@ -67,10 +67,10 @@ def test_1_1_the_foot_spot_of_each_table_takes_a_spotted_ball(name: str, width: 
 def test_2_every_ball_of_the_rack_touches_its_neighbours(game: str) -> None:
     # Where a re-rack tells the places: the offender, or in 9-ball the layout of the break, has the same rack.
     from poolrules.editions import edition
-    from poolrules.geometry import NINE_FOOT, rack
+    from poolrules.games import racked
+    from poolrules.geometry import NINE_FOOT
 
-    rules = edition("classic").rules(game)
-    places = dict(rack(rules.game, NINE_FOOT, on_spot=rules.rack_on_spot))
+    places = dict(racked(edition("classic").rules(game), NINE_FOOT))
     assert sorted(int(ball) for ball in places) == ALL[game]
     x, y = NINE_FOOT.foot_spot
     apex = min(places.values(), key=lambda place: place[1])

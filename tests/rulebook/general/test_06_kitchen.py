@@ -287,10 +287,10 @@ def test_5_a_break_over_the_string_that_reaches_nothing(game: str) -> None:
 def _rack_with_cue(game: str, cue: tuple[float, float]) -> dict[str, Any]:
     """The end of a break that moved nothing: the untouched rack and the cue ball."""
     from poolrules.editions import edition
-    from poolrules.geometry import NINE_FOOT, rack
+    from poolrules.games import racked
+    from poolrules.geometry import NINE_FOOT
 
-    rules = edition("classic").rules(game)
-    places = rack(rules.game, NINE_FOOT, on_spot=rules.rack_on_spot)
+    places = racked(edition("classic").rules(game), NINE_FOOT)
     return {"layout": {"cue": cue, **{str(int(ball)): place for ball, place in places}}}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,7 +26,7 @@ def of(*balls: int) -> BallSet:
 
 def facts(**known: Any) -> Facts:
     """The facts of a shot in which nothing happened but what is said."""
-    plain = Facts(
+    plain = dict[str, Any](
         first_hit=NO_BALLS,
         first_hit_frozen=False,
         pocketed=(),
@@ -42,7 +41,7 @@ def facts(**known: Any) -> Facts:
         off_lamp=NO_BALLS,
         past_head_string=0,
     )
-    return replace(plain, **known)
+    return Facts(**{**plain, **known})
 
 
 FROZEN_1: Frozen = {Ball(1): ("left",)}

@@ -9,7 +9,11 @@ from scoresheet import ALL, Sheet, position
 
 from poolrules import contact, cushion
 from poolrules.base.balls import BallSet
-from poolrules.geometry import NINE_FOOT, Layout, rack
+from poolrules.editions import rules_for
+from poolrules.games import racked
+from poolrules.games.groups import Groups
+from poolrules.games.rotation import BallPoints
+from poolrules.geometry import NINE_FOOT, Layout
 from poolrules.referee.racks import new_rack, racked_balls, rerack
 from poolrules.state import BREAK_TURN, State
 from poolrules.state.turn import LAG_TURN
@@ -17,22 +21,25 @@ from poolrules.state.turn import LAG_TURN
 FULL = BallSet.from_iterable(range(1, 16))
 
 
-def late(**fields: Any) -> State:
+def late() -> State:
     """A state late in a rack of 8-ball, in which every field has a value of its own."""
     state = Sheet("eight-ball", race_to=5).match.state
     return state._replace(
         on_table=BallSet.of(8, 9),
         layout=Layout.of({8: (0.4, 1.5), 9: (0.8, 1.4)}),
-        solids=1,
+        own=Groups(solids=1),
         score=(2, 3),
         fouls=(1, 2),
         warned=(False, True),
         acts=(0, 1),
         breaker=1,
         rack=4,
-        balls_won=(3, 4),
-        **fields,
     )
+
+
+def scored() -> State:
+    """A state of 9-ball in which both players have pocketed balls that score."""
+    return Sheet("nine-ball").match.state._replace(own=BallPoints(balls_won=(3, 4)))
 
 
 @pytest.mark.clause("5", "19")
@@ -40,26 +47,42 @@ def late(**fields: Any) -> State:
 def test_a_new_rack(breaker: Any, turn: Any) -> None:
     state = late()
     assert new_rack(state, breaker) == State(
-        state.setting, turn, FULL, score=(2, 3), acts=(0, 1), breaker=breaker, rack=5
+        setting=state.setting,
+        turn=turn,
+        on_table=FULL,
+        layout=None,
+        own=Groups(),
+        score=(2, 3),
+        fouls=(0, 0),
+        warned=(False, False),
+        acts=(0, 1),
+        breaker=breaker,
+        rack=5,
+        over=None,
     )
+    assert new_rack(scored(), breaker).own == BallPoints(balls_won=(0, 0))
 
 
 @pytest.mark.clause("2", "8b.1", "19")
 def test_a_rerack_in_mid_game_keeps_the_record_and_the_breaker() -> None:
     state = late()
-    after, racked = rerack(state, BREAK_TURN[0])
+    after, again = rerack(state, BREAK_TURN[0])
     assert after == State(
-        state.setting,
-        BREAK_TURN[0],
-        FULL,
+        setting=state.setting,
+        turn=BREAK_TURN[0],
+        on_table=FULL,
+        layout=None,
+        own=Groups(),
         score=(2, 3),
         fouls=(1, 2),
         warned=(False, True),
         acts=(0, 1),
         breaker=1,
         rack=5,
+        over=None,
     )
-    assert racked == rack("eight-ball", NINE_FOOT)
+    assert again == racked(rules_for("eight-ball"), NINE_FOOT)
+    assert rerack(scored(), BREAK_TURN[0])[0].own == BallPoints(balls_won=(0, 0))
 
 
 @pytest.mark.clause("2", "9b.1")
@@ -67,7 +90,7 @@ def test_a_rerack_in_mid_game_keeps_the_record_and_the_breaker() -> None:
 def test_the_order_comes_from_the_seed_and_the_number_of_the_rack(number: int) -> None:
     # The first rack takes the seed itself, each further one the next number.
     state = Sheet("nine-ball", seed=40).match.state._replace(rack=number)
-    assert racked_balls(state) == rack("nine-ball", NINE_FOOT, seed=39 + number)
+    assert racked_balls(state) == racked(rules_for("nine-ball"), NINE_FOOT, seed=39 + number)
     assert len({racked_balls(state._replace(rack=one)) for one in range(1, 6)}) > 1
 
 
@@ -75,7 +98,7 @@ def test_the_order_comes_from_the_seed_and_the_number_of_the_rack(number: int) -
 def test_without_a_seed_the_numbers_ascend() -> None:
     for number in (1, 2):
         state = Sheet("nine-ball").match.state._replace(rack=number)
-        assert racked_balls(state) == rack("nine-ball", NINE_FOOT)
+        assert racked_balls(state) == racked(rules_for("nine-ball"), NINE_FOOT)
 
 
 @pytest.mark.clause("5")

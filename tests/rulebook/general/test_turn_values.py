@@ -10,7 +10,7 @@ from scoresheet import KITCHEN, Sheet, position
 from poolrules import contact, cushion, head_string, pocketed
 from poolrules.editions import edition
 
-ACCEPT = ("accept", 1, "in_place", "normal", False, False, False)
+ACCEPT = ("accept", 1, "in_place", "normal", False, False, False, "")
 
 
 @pytest.mark.clause("8b.2")
@@ -19,8 +19,8 @@ def test_8b_2_what_each_option_leads_to() -> None:
     sheet.shot("Ann", contact("cue", 1), cushion(1, "foot"))
     choices = (
         ACCEPT,
-        ("rerack_and_break", 1, KITCHEN, "break", True, False, False),
-        ("rerack_offender_breaks", 0, KITCHEN, "break", True, False, False),
+        ("rerack_and_break", 1, KITCHEN, "break", True, False, False, ""),
+        ("rerack_offender_breaks", 0, KITCHEN, "break", True, False, False, ""),
     )
     assert sheet.match.state.turn == (1, "decide", "in_place", "normal", choices)
 
@@ -29,7 +29,7 @@ def test_8b_2_what_each_option_leads_to() -> None:
 def test_9b_4_what_each_option_leads_to() -> None:
     sheet = position("nine-ball", shot="after_break")
     sheet.shot("Ann", call={"push_out": True})
-    choices = (ACCEPT, ("pass_back", 0, "in_place", "normal", False, False, False))
+    choices = (ACCEPT, ("pass_back", 0, "in_place", "normal", False, False, False, ""))
     assert sheet.match.state.turn == (1, "decide", "in_place", "normal", choices)
 
 
@@ -38,12 +38,14 @@ def test_8b_4_and_8b_5_what_each_option_leads_to() -> None:
     rails = [cushion(ball, "foot") for ball in (2, 3, 4, 5)]
     sheet = Sheet("eight-ball")
     sheet.shot("Ann", contact("cue", 1), *rails, {"kind": "off_table", "ball": 9})
-    hand = ("take_in_hand", 1, KITCHEN, "normal", False, False, False)
-    assert sheet.match.state.turn == (1, "decide", "in_place", "normal", (ACCEPT, hand))
+    # Accepting the table is chosen by 8b.4 here, not by 8b.2 as after an illegal break.
+    accept = (*ACCEPT[:-1], "foul_on_break_options")
+    hand = ("take_in_hand", 1, KITCHEN, "normal", False, False, False, "")
+    assert sheet.match.state.turn == (1, "decide", "in_place", "normal", (accept, hand))
     sheet = Sheet("eight-ball")
     sheet.shot("Ann", contact("cue", 1), pocketed(8, "foot-left"))
-    spot = ("spot_eight", 0, "in_place", "normal", False, True, False)
-    rack = ("rerack_and_break", 0, KITCHEN, "break", True, False, False)
+    spot = ("spot_eight", 0, "in_place", "normal", False, True, False, "")
+    rack = ("rerack_and_break", 0, KITCHEN, "break", True, False, False, "eight_on_break")
     assert sheet.match.state.turn == (0, "decide", "in_place", "normal", (spot, rack))
 
 
@@ -52,8 +54,8 @@ def test_4_what_each_option_leads_to() -> None:
     sheet = Sheet("nine-ball", breaker=None)
     sheet.do("lag", lags={"Ann": {"stopped_at": [0.3, 0.1]}, "Ben": {"stopped_at": [0.9, 0.4]}})
     choices = (
-        ("break", 0, KITCHEN, "break", False, False, True),
-        ("give_break", 1, KITCHEN, "break", False, False, True),
+        ("break", 0, KITCHEN, "break", False, False, True, ""),
+        ("give_break", 1, KITCHEN, "break", False, False, True, ""),
     )
     assert sheet.match.state.turn == (0, "decide", KITCHEN, "normal", choices)
 

@@ -85,7 +85,7 @@ def usual_choice(turn: Turn, option: str) -> Choice | None:
     """What an option of ``turn`` leads to as a rule; None for one that no decision offers."""
     assert turn.player is not None
     try:
-        return choices_of((option,), turn.player, cue_ball=turn.cue_ball or "in_place")[0]  # type: ignore[arg-type]
+        return choices_of((option,), turn.player, cue_ball=turn.cue_ball or "in_place")[0]
     except KeyError:
         return None
 

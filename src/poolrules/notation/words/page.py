@@ -27,7 +27,9 @@ __all__ = [
 
 LABEL = 9
 """Columns of the labels before the text."""
-BOLD, DIM, _RED, _GREEN, _YELLOW, _CYAN = "1", "2", "1;31", "1;32", "1;33", "36"
+BOLD = "1"
+DIM = "2"
+_RED, _GREEN, _YELLOW, _CYAN = "1;31", "1;32", "1;33", "36"
 _COLOURS = {
     "LEGAL": _GREEN,
     "FOUL": _RED,
