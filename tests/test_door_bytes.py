@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from door import HEADER, SETUP, SHOT, Referee, assert_refused, log, run
-from poolrules.match.log import LONGEST_LINE, Ruled, rule_log
+from poolrules.match.log import Ruled, rule_log
+from poolrules.match.reading import LONGEST_LINE
 
 
 @pytest.fixture

@@ -10,11 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from poolrules.actions.events import contact, cushion, head_string, off_table, pocketed, rebound, returned
-from poolrules.base.balls import Ball, BallSet
-from poolrules.base.errors import ActionError, EditionError, LogError, PoolrulesError, PositionError
-from poolrules.base.version import __version__
-
 if TYPE_CHECKING:
     from poolrules.actions import (
         Action,
@@ -36,47 +31,25 @@ if TYPE_CHECKING:
         Summary,
         Undo,
         Warn,
+        contact,
+        cushion,
+        head_string,
+        off_table,
+        pocketed,
+        rebound,
+        returned,
     )
+    from poolrules.base.balls import Ball, BallSet
+    from poolrules.base.errors import ActionError, EditionError, LogError, PoolrulesError, PositionError
+    from poolrules.base.version import __version__
     from poolrules.editions import Edition, edition
+    from poolrules.games import Game
     from poolrules.geometry import Layout, Table
     from poolrules.match import Match, call
     from poolrules.match.log import rule_log
     from poolrules.notation.position import parse_position, position_line
     from poolrules.referee import opening, rule
     from poolrules.state import Announcement, Foul, GameOver, Reason, Ruling, State
-
-# The rest is imported when it is first asked for, so that importing the package stays cheap.
-_LAZY = {
-    "actions": (
-        "Action",
-        "Call",
-        "Concede",
-        "Conduct",
-        "Decide",
-        "End",
-        "Interference",
-        "Lag",
-        "LagBall",
-        "Observed",
-        "PocketedBall",
-        "Protest",
-        "Setup",
-        "Shot",
-        "Stalemate",
-        "Start",
-        "Summary",
-        "Undo",
-        "Warn",
-    ),
-    "editions": ("Edition", "edition"),
-    "geometry": ("Layout", "Table"),
-    "match.log": ("rule_log",),
-    "match": ("Match", "call"),
-    "notation.position": ("parse_position", "position_line"),
-    "referee": ("opening", "rule"),
-    "state": ("Announcement", "Foul", "GameOver", "Reason", "Ruling", "State"),
-}
-_HOME = {name: module for module, names in _LAZY.items() for name in names}
 
 __all__ = [
     "Action",
@@ -92,6 +65,7 @@ __all__ = [
     "EditionError",
     "End",
     "Foul",
+    "Game",
     "GameOver",
     "Interference",
     "Lag",
@@ -132,13 +106,44 @@ __all__ = [
     "rule_log",
 ]
 
+# Each name is imported when it is first asked for, so that importing the package costs nothing.
+_ELSEWHERE = {
+    "Ball": "base.balls",
+    "BallSet": "base.balls",
+    "ActionError": "base.errors",
+    "EditionError": "base.errors",
+    "LogError": "base.errors",
+    "PoolrulesError": "base.errors",
+    "PositionError": "base.errors",
+    "__version__": "base.version",
+    "Edition": "editions",
+    "edition": "editions",
+    "Game": "games",
+    "Layout": "geometry",
+    "Table": "geometry",
+    "Match": "match",
+    "call": "match",
+    "rule_log": "match.log",
+    "parse_position": "notation.position",
+    "position_line": "notation.position",
+    "opening": "referee",
+    "rule": "referee",
+    "Announcement": "state",
+    "Foul": "state",
+    "GameOver": "state",
+    "Reason": "state",
+    "Ruling": "state",
+    "State": "state",
+}
+"""Where a name is that is none of ``poolrules.actions``."""
+
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME:
+    if name not in __all__:
         raise AttributeError(f"module 'poolrules' has no attribute {name!r}")
     from importlib import import_module
 
-    value = getattr(import_module(f"poolrules.{_HOME[name]}"), name)
+    value = getattr(import_module(f"poolrules.{_ELSEWHERE.get(name, 'actions')}"), name)
     globals()[name] = value
     return value
 

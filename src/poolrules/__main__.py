@@ -1,6 +1,6 @@
 """``python -m poolrules`` is the command."""
 
-from poolrules.cli.main import entry
+from poolrules.cli.entry import entry
 
 if __name__ == "__main__":
     entry()

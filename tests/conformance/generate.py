@@ -17,7 +17,7 @@ import pytest
 
 from poolrules import ActionError, Match
 from poolrules.editions import edition, edition_names
-from poolrules.notation.wire.actions import header_as_dict
+from poolrules.notation.wire.lines import header_as_dict
 from poolrules.state import Ruling
 
 ROOT = Path(__file__).parents[2]

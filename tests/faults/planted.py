@@ -83,7 +83,7 @@ FAULTS = (
         "games/nine_ball.py",
         "        verdict = _foul(play, found, money)\n",
         "        verdict = _foul(play, found, money)\n"
-        '        verdict = replace(verdict, turn=verdict.turn._replace(shot="after_break"))\n',
+        '        verdict = Verdict(verdict.turn._replace(shot="after_break"), verdict.reasons, verdict.spot)\n',
         ("tests/rulebook/games/test_9b_push_out.py", PERFT),
     ),
     Fault(

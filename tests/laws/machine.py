@@ -34,7 +34,7 @@ from poolrules.base.balls import CUE, EIGHT, BallSet, Group
 from poolrules.games import game_of
 from poolrules.geometry import Layout
 from poolrules.match import Match
-from poolrules.notation.wire.actions import log_as_json
+from poolrules.notation.wire.lines import log_as_json
 from poolrules.referee import rule as ruled
 from poolrules.state import Ruling, Setting
 from poolrules.state.state import spot_nearest_candidates

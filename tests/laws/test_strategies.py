@@ -15,7 +15,7 @@ from poolrules import ActionError, BallSet, Layout, State, Table, parse_position
 from poolrules.actions import Shot
 from poolrules.geometry import layout_faults
 from poolrules.match import Match
-from poolrules.notation.wire.actions import action_as_json
+from poolrules.notation.wire.lines import action_as_json
 from poolrules.notation.wire.read import action_from
 from poolrules.state import Setting
 from poolrules.tools import strategies as pool

@@ -11,7 +11,7 @@ from laws_of_states import check_state
 
 from poolrules import State, rule, rule_log
 from poolrules.actions import Action
-from poolrules.notation.wire.actions import log_as_json
+from poolrules.notation.wire.lines import log_as_json
 from poolrules.tools.perft import Detail, Quotient, canonical, moves, walk
 
 __all__ = ["Visit", "check_replay", "visit"]

@@ -12,7 +12,7 @@ Contact(ball=<Ball.CUE: 0>, with_=(<Ball.ONE: 1>,), t=None, at=None)
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Literal, TypeVar, get_args
 
 from poolrules.base.balls import Ball, BallLike, ball_of
@@ -64,6 +64,7 @@ class Contact:
     __pydantic_config__ = STRICT
     ball: Ball
     with_: tuple[Ball, ...]
+    _: KW_ONLY
     t: float | None = None
     at: Point | None = None
     kind: Literal["contact"] = field(default="contact", repr=False)
@@ -76,6 +77,7 @@ class CushionHit:
     __pydantic_config__ = STRICT
     ball: Ball
     cushion: Cushion
+    _: KW_ONLY
     t: float | None = None
     at: Point | None = None
     kind: Literal["cushion"] = field(default="cushion", repr=False)
@@ -88,6 +90,7 @@ class Pocketed:
     __pydantic_config__ = STRICT
     ball: Ball
     pocket: Pocket
+    _: KW_ONLY
     t: float | None = None
     at: Point | None = None
     kind: Literal["pocketed"] = field(default="pocketed", repr=False)
@@ -99,6 +102,7 @@ class OffTable:
 
     __pydantic_config__ = STRICT
     ball: Ball
+    _: KW_ONLY
     t: float | None = None
     at: Point | None = None
     kind: Literal["off_table"] = field(default="off_table", repr=False)
@@ -111,6 +115,7 @@ class Returned:
     __pydantic_config__ = STRICT
     ball: Ball
     by: Literal["itself", "lamp"] = "itself"
+    _: KW_ONLY
     t: float | None = None
     at: Point | None = None
     kind: Literal["returned"] = field(default="returned", repr=False)
@@ -123,6 +128,7 @@ class Rebound:
     __pydantic_config__ = STRICT
     ball: Ball
     pocket: Pocket
+    _: KW_ONLY
     t: float | None = None
     at: Point | None = None
     kind: Literal["rebound"] = field(default="rebound", repr=False)
@@ -134,6 +140,7 @@ class HeadStringCrossed:
 
     __pydantic_config__ = STRICT
     ball: Ball
+    _: KW_ONLY
     t: float | None = None
     at: Point | None = None
     kind: Literal["head_string"] = field(default="head_string", repr=False)
@@ -163,39 +170,39 @@ def contact(ball: BallLike, *with_: BallLike, t: float | None = None, at: Point 
     """``ball`` meets the other balls; two of them for a split hit. ValueError names a ball that does not exist."""
     if not with_:
         raise ValueError("contact: at least one ball must be met")
-    return Contact(ball_of(ball), tuple(ball_of(other) for other in with_), t, at)
+    return Contact(ball_of(ball), tuple(ball_of(other) for other in with_), t=t, at=at)
 
 
 def cushion(ball: BallLike, cushion: Cushion, *, t: float | None = None, at: Point | None = None) -> CushionHit:
     """``ball`` reaches ``cushion``: head, foot, left or right."""
-    return CushionHit(ball_of(ball), _one_of(cushion, CUSHIONS, "cushion"), t, at)
+    return CushionHit(ball_of(ball), _one_of(cushion, CUSHIONS, "cushion"), t=t, at=at)
 
 
 def pocketed(ball: BallLike, pocket: Pocket, *, t: float | None = None, at: Point | None = None) -> Pocketed:
     """``ball`` is pocketed in ``pocket``, e.g. ``"foot-left"``."""
-    return Pocketed(ball_of(ball), _one_of(pocket, POCKETS, "pocket"), t, at)
+    return Pocketed(ball_of(ball), _one_of(pocket, POCKETS, "pocket"), t=t, at=at)
 
 
 def off_table(ball: BallLike, *, t: float | None = None, at: Point | None = None) -> OffTable:
     """``ball`` leaves the table for good."""
-    return OffTable(ball_of(ball), t, at)
+    return OffTable(ball_of(ball), t=t, at=at)
 
 
 def returned(
     ball: BallLike, *, by: Literal["itself", "lamp"] = "itself", t: float | None = None, at: Point | None = None
 ) -> Returned:
     """``ball`` leaves the bed and comes back."""
-    return Returned(ball_of(ball), _one_of(by, ("itself", "lamp"), "by"), t, at)
+    return Returned(ball_of(ball), _one_of(by, ("itself", "lamp"), "by"), t=t, at=at)
 
 
 def rebound(ball: BallLike, pocket: Pocket, *, t: float | None = None, at: Point | None = None) -> Rebound:
     """``ball`` drops into ``pocket`` and comes back to the bed."""
-    return Rebound(ball_of(ball), _one_of(pocket, POCKETS, "pocket"), t, at)
+    return Rebound(ball_of(ball), _one_of(pocket, POCKETS, "pocket"), t=t, at=at)
 
 
 def head_string(ball: BallLike, *, t: float | None = None, at: Point | None = None) -> HeadStringCrossed:
     """The centre of ``ball`` crosses the head string."""
-    return HeadStringCrossed(ball_of(ball), t, at)
+    return HeadStringCrossed(ball_of(ball), t=t, at=at)
 
 
 def _one_of(value: T, allowed: tuple[T, ...], name: str) -> T:

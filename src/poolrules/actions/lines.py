@@ -236,7 +236,8 @@ class Setup:
     player: str
     on_table: tuple[Ball, ...]
     shot: ShotKind
-    cue_ball: CueBall
+    cue_ball: CueBall | None = None
+    """None: in hand behind the head string for a break, in place for any other shot."""
     groups: Mapping[str, Group] | None = None
     fouls_in_a_row: Mapping[str, Count] | None = None
     warned: tuple[str, ...] | None = None

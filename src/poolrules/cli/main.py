@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, NoReturn, cast
 
 from poolrules.base.errors import EditionError, LogError, PoolrulesError
 from poolrules.base.version import __version__
+from poolrules.cli.entry import INTERRUPTED
 
 if TYPE_CHECKING:
+    from poolrules.editions import Edition
     from poolrules.state.state import State
 
-__all__ = ["command_line", "entry", "main"]
+__all__ = ["command_line", "main"]
 
 LONGEST_MESSAGE = 2000
 
@@ -27,11 +29,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, _shown(f"{self.prog}: {message}", f" (see {self.prog} --help)") + "\n")
-
-
-def entry() -> NoReturn:
-    """The console script."""
-    sys.exit(main())
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -54,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stderr.write(_one_line(error) + "\n")
         return 2
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     return 0
 
 
@@ -83,7 +80,11 @@ def command_line() -> argparse.ArgumentParser:
 
     demo = commands.add_parser("demo", help="rules a shipped sample match")
     demo.add_argument(
-        "game", nargs="?", default="nine-ball", metavar="GAME", help="eight-ball, nine-ball or straight-pool"
+        "game",
+        nargs="?",
+        default="nine-ball",
+        metavar="GAME",
+        help="nine-ball (the default) or another; GAME@RULEBOOK for its edition",
     )
     _display_options(demo)
     demo.set_defaults(run=_demo)
@@ -129,14 +130,18 @@ def _display_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _demo(args: argparse.Namespace) -> None:
-    from poolrules.editions import rules_for
+    from poolrules.editions import find
+    from poolrules.editions.games import game_named
     from poolrules.tools.samples import sample, sample_games
 
-    rules = rules_for(args.game)
-    if rules.game not in sample_games():
-        raise EditionError(f"there is no sample of {rules.game}; there are {', '.join(sample_games())}", "game")
-    rulebook = rules.edition if "@" in args.game else None
-    _rule([sample(rules.game)], f"{rules.game}.jsonl", args, rulebook)
+    name, at, book = args.game.partition("@")
+    game = game_named(name).name
+    if game not in sample_games():
+        raise EditionError(f"there is no sample of {game}; there are {', '.join(sample_games())}", "game")
+    rulebook = find(book) if at else None
+    if rulebook is not None:
+        rulebook.rules(game)
+    _rule([sample(game)], f"{game}.jsonl", args, rulebook)
 
 
 def _referee(args: argparse.Namespace) -> None:
@@ -149,7 +154,9 @@ def _referee(args: argparse.Namespace) -> None:
         _rule(blocks_of(cast(BufferedIOBase, stream)), args.log, args, args.rulebook)
 
 
-def _rule(blocks: Iterable[Sequence[bytes | str]], source: str, args: argparse.Namespace, rulebook: str | None) -> None:
+def _rule(
+    blocks: Iterable[Sequence[bytes | str]], source: str, args: argparse.Namespace, rulebook: str | Edition | None
+) -> None:
     from poolrules.match.log import rule_blocks
 
     if args.json:
@@ -157,7 +164,7 @@ def _rule(blocks: Iterable[Sequence[bytes | str]], source: str, args: argparse.N
 
         out = sys.stdout.buffer
         writer: RulingWriter | None = None
-        for block in rule_blocks(blocks, source=source, rulebook=rulebook):
+        for block in rule_blocks(blocks, source=source, rulebook=rulebook, files=True):
             writer = writer or RulingWriter(block[0].before.setting)
             for one in block:
                 out.write(writer.json(one.ruling, one.line) + b"\n")
@@ -170,7 +177,7 @@ def _rule(blocks: Iterable[Sequence[bytes | str]], source: str, args: argparse.N
     def begun(state: State) -> None:
         print(heading(state, board=args.board, style=style), flush=True)
 
-    for block in rule_blocks(blocks, source=source, rulebook=rulebook, begun=begun):
+    for block in rule_blocks(blocks, source=source, rulebook=rulebook, files=True, begun=begun):
         for one in block:
             print(shown(one, board=args.board, style=style), flush=True)
 

@@ -27,7 +27,7 @@ def reruled(
     other = find(to)
     told: dict[Form, Callable[[Iterator[Compared], Edition], Iterator[str]]]
     told = {"text": _text, "markdown": _markdown, "json": _json}
-    return told[form](rerule(lines, other, source=source, rulebook=rulebook), other)
+    return told[form](rerule(lines, other, source=source, rulebook=rulebook, files=True), other)
 
 
 def _text(compared: Iterator[Compared], other: Edition) -> Iterator[str]:

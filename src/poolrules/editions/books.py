@@ -178,7 +178,7 @@ def edition(name: str) -> Edition:
     """A shipped edition by its name. EditionError names those there are."""
     if name not in edition_names():
         raise EditionError(
-            f"no rulebook {name[:60]!r}; there are {', '.join(edition_names())}, or the path of a .json file"
+            f"no rulebook {str(name)[:60]!r}; there are {', '.join(edition_names())}, or the path of a .json file"
         )
     return _shipped(name)
 
@@ -302,7 +302,7 @@ def rules_for(game: str, rulebook: str | Edition | None = None, *, files: bool =
 
     ``files``: whether a name may be that of a file. EditionError names a game or rulebook that does not exist.
     """
-    base, at, own = game.partition("@")
+    base, at, own = str(game).partition("@")
     name = game_named(base).name
     if rulebook is None:
         rulebook = own if at else DEFAULT

@@ -152,6 +152,7 @@ def game_named(name: str) -> AnyGame:
     """The game of a name or of one of its spellings. EditionError names those there are."""
     if name in OURS:
         return GAMES[name]
+    name = str(name)
     for game in all_games():
         if name == game.name or name in game.spellings:
             return game

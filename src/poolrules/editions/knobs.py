@@ -33,6 +33,7 @@ FOR_SOME: Final = frozenset(
         "break_crossings_when",
         "short_break_options",
         "illegal_break_again",
+        "push_out",
         "rack_on_spot",
         "rack_corners",
         "money_ball_points",

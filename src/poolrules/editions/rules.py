@@ -147,10 +147,10 @@ class GameRules:
     # --- the shot after the break (9b.4) ------------------------------------------------------------------------
     push_out: bool
     """Whether the shot after a foul-free break may be a push-out (9b.4)."""
-    rack_on_spot: Literal[1, 9]
-    """The ball of the diamond that lies on the foot spot: 1 or 9."""
 
     # --- the rack, the score, the end -------------------------------------------------------------------------
+    rack_on_spot: Literal[1, 9]
+    """The ball of the diamond that lies on the foot spot: 1 or 9."""
     rack_corners: bool
     """14/1: the 1 and the 5 in the rear corners (sp.1). 10-ball: the 2 and the 3."""
     scoring: Literal["racks", "points", "ball_points"]

@@ -318,7 +318,8 @@ def rotation_game(
         money_ball=money.ball,
         scorings=scorings,
         rules=RotationRules,
-        heeds=heeds | {"illegal_break_again", "break_crossings", "break_crossings_when", "short_break_options"},
+        heeds=heeds
+        | {"push_out", "illegal_break_again", "break_crossings", "break_crossings_when", "short_break_options"},
         check=_check,
         reasons={
             **_REASONS,

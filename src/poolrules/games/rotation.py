@@ -53,7 +53,7 @@ class BallPoints(Memory):
     def read(cls, text: str) -> BallPoints:
         first, slash, second = text.partition("/")
         if not (slash and first.isdecimal() and second.isdecimal() and len(text) <= 40):
-            raise ValueError(f"{text[:60]!r} is not two numbers with / between them")
+            raise ValueError(f"{text[:60]!r} is not a whole number from 0 for each player, with / between them")
         return cls(balls_won=(int(first), int(second)))
 
 

@@ -20,16 +20,13 @@ from poolrules.base.errors import ActionError, LogError
 from poolrules.base.quick import unchecked
 from poolrules.editions import Edition
 from poolrules.match.match import Match
-from poolrules.notation.wire.read import action_from, header_from
+from poolrules.match.reading import LONGEST_LINE, Line, LogReader
 from poolrules.state.ruling import Ruling
 from poolrules.state.state import State
 
-__all__ = ["LONGEST_LINE", "Ruled", "blocks_of", "lines_of", "rule_blocks", "rule_log"]
+__all__ = ["LONGEST_LINE", "Line", "Ruled", "blocks_of", "lines_of", "rule_blocks", "rule_log"]
 
-LONGEST_LINE = 16 * 1024 * 1024
-"""Bytes; a longer line is refused, so that memory stays bounded."""
 _BLOCK = 16 * 1024
-_BOM = b"\xef\xbb\xbf"
 
 
 class Ruled(NamedTuple):
@@ -42,26 +39,39 @@ class Ruled(NamedTuple):
 
 
 def rule_log(
-    lines: Iterable[bytes | str],
+    lines: Iterable[Line],
     *,
     source: str = "log",
     rulebook: str | Edition | None = None,
+    files: bool = False,
     begun: Callable[[State], None] | None = None,
 ) -> Iterator[Ruled]:
     """Rules a log, one line at a time: the header, then each action as it is asked for.
 
-    ``rulebook`` overrides the header's; ``begun`` is called with the first state as soon as the header is read.
+    Args:
+        lines: JSON, mappings of the same shape, or values of ``poolrules.actions``.
+        source: the name that errors give to the log.
+        rulebook: overrides the header's: a name, a file or an edition.
+        files: whether the header may name a rulebook file, which is then opened; without it, only what is shipped.
+        begun: called with the first state as soon as the header is read.
+
     LogError names the line, the field and what is wrong; everything before it has been given out by then.
     """
-    for block in rule_blocks(((line,) for line in lines), source=source, rulebook=rulebook, begun=begun):
-        yield from block
+    reader = LogReader(source, rulebook, files=files)
+    referee = _Referee(reader, begun)
+    for line in lines:
+        action = referee.read(line)
+        if action is not None:
+            yield referee.rule(reader.number, action)
+    reader.end()
 
 
 def rule_blocks(
-    blocks: Iterable[Sequence[bytes | str]],
+    blocks: Iterable[Sequence[Line]],
     *,
     source: str = "log",
     rulebook: str | Edition | None = None,
+    files: bool = False,
     begun: Callable[[State], None] | None = None,
 ) -> Iterator[list[Ruled]]:
     """The same a block of lines at a time, as ``blocks_of`` gives them, quicker; for the rest see ``rule_log``.
@@ -69,48 +79,57 @@ def rule_blocks(
     A block is read as a whole, then ruled: so each of the two finds its code in the processor's cache. What stands
     before a bad line is given out before the error.
     """
-    match: Match | None = None
-    number = 0
+    reader = LogReader(source, rulebook, files=files)
+    referee = _Referee(reader, begun)
     for block in blocks:
         actions: list[tuple[int, Action]] = []
-        error: LogError | None = None
-        for raw in block:
-            number += 1
-            line = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
-            if number == 1 and line.startswith(_BOM):
-                line = line[3:]
-            too_long = len(line) > LONGEST_LINE
-            line = line.rstrip(b"\r\n")
-            if not too_long and (not line or line.isspace()):
-                continue
-            try:
-                if too_long:
-                    raise ActionError("", f"the line is longer than {LONGEST_LINE} bytes")
-                if match is not None:
-                    actions.append((number, action_from(line)))
-                    continue
-                match = Match.from_setting(header_from(line, rulebook=rulebook))
-            except ActionError as problem:
-                error = LogError(source, number, problem.field, problem.problem)
-                break
-            if begun is not None:
-                begun(match.state)
         ruled: list[Ruled] = []
-        for at, action in actions:
-            assert match is not None
-            before = match.state
-            try:
-                ruling = match.apply_read(action, line=at)
-            except ActionError as problem:
-                error = LogError(source, at, problem.field, problem.problem)
-                break
-            ruled.append(unchecked(Ruled, (at, action, before, ruling)))
+        error: LogError | None = None
+        try:
+            for line in block:
+                action = referee.read(line)
+                if action is not None:
+                    actions.append((reader.number, action))
+        except LogError as problem:
+            error = problem
+        try:
+            for number, action in actions:
+                ruled.append(referee.rule(number, action))
+        except LogError as problem:
+            error = problem
         if ruled:
             yield ruled
         if error is not None:
             raise error
-    if match is None:
-        raise LogError(source, max(number, 1), "", "the log is empty: its first line is the match")
+    reader.end()
+
+
+class _Referee:
+    """A log as far as it has been read and ruled."""
+
+    def __init__(self, reader: LogReader, begun: Callable[[State], None] | None) -> None:
+        self._reader = reader
+        self._begun = begun
+        self._match: Match | None = None
+
+    def read(self, line: Line) -> Action | None:
+        """The action of the next line; with the header the match begins."""
+        action = self._reader.read(line)
+        if self._match is None and self._reader.setting is not None:
+            self._match = Match.from_setting(self._reader.setting)
+            if self._begun is not None:
+                self._begun(self._match.state)
+        return action
+
+    def rule(self, number: int, action: Action) -> Ruled:
+        """The ruling on the action of a line."""
+        match = self._match
+        assert match is not None
+        before = match.state
+        try:
+            return unchecked(Ruled, (number, action, before, match.apply_read(action, line=number)))
+        except ActionError as problem:
+            raise self._reader.error(number, problem) from None
 
 
 def lines_of(stream: Iterable[bytes]) -> Iterable[bytes]:

@@ -15,8 +15,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal, Self
 
 from poolrules.actions.events import POCKETS, Event, Pocket
 from poolrules.actions.lines import (
@@ -24,7 +23,6 @@ from poolrules.actions.lines import (
     Call,
     Concede,
     Conduct,
-    Decide,
     End,
     Interference,
     Observed,
@@ -40,6 +38,11 @@ from poolrules.actions.lines import (
 )
 from poolrules.base.balls import BallLike, BallSet, ball_of
 from poolrules.base.errors import ActionError
+from poolrules.editions import Edition
+from poolrules.match.last_shot import LastShot
+from poolrules.match.reading import Line, LogReader
+from poolrules.notation.wire.lines import log_lines
+from poolrules.notation.wire.read import action_from, header_from
 from poolrules.referee.admit import seat_named
 from poolrules.referee.announce import before_next_shot
 from poolrules.referee.answer import answered
@@ -49,17 +52,10 @@ from poolrules.state.seats import difference
 from poolrules.state.setting import Setting
 from poolrules.state.state import State
 
-if TYPE_CHECKING:
-    from poolrules.editions import Edition
-
 __all__ = ["HISTORY", "Match", "call"]
 
 HISTORY = 100
 """How many actions can be taken back."""
-
-
-_LastShot = tuple[int, State, tuple[Action, ...]] | None
-"""The last shot: its line, the state in which it was played, and what happened since that is no part of it."""
 _NO_PART_OF_THE_SHOT = (Warn, Conduct, Concede, Stalemate)
 
 
@@ -88,12 +84,10 @@ class Match:
         The fields are those of a log's header; ``rulebook`` is a name, a file or an ``Edition``.
         ActionError names the field that is wrong.
         """
-        from poolrules.notation.wire.read import header_from
-
         header: dict[str, Any] = {
             "format": "poolrules/1",
             "game": game,
-            "players": list(players),
+            "players": _as_list(players),
             "breaker": breaker,
             "race_to": race_to,
             "points_to": points_to,
@@ -106,17 +100,22 @@ class Match:
             "calls": calls,
         }
         given = {key: value for key, value in header.items() if value is not None}
-        self._begin(opening(header_from(given, rulebook=rulebook)))
+        # Who names a file here says so himself.
+        self._begin(opening(header_from(given, rulebook=rulebook, files=True)), keeps_log=True)
 
-    def _begin(self, state: State) -> None:
+    def _begin(self, state: State, *, keeps_log: bool = False) -> None:
         self._state = state
-        self._last_shot: _LastShot = None
-        self._history: deque[tuple[State, _LastShot]] = deque(maxlen=HISTORY)
+        self._entered: list[tuple[int, Action]] | None = [] if keeps_log else None
+        self._last_shot: LastShot | None = None
+        self._history: deque[tuple[State, LastShot | None]] = deque(maxlen=HISTORY)
         self._line = 1
 
     @classmethod
     def from_setting(cls, setting: Setting) -> Match:
-        """A match from a setting as ``poolrules.notation.wire.read.header_from`` gives it."""
+        """A match from a setting as ``poolrules.notation.wire.read.header_from`` gives it.
+
+        It keeps no more of what was entered than can be taken back, so that it may go on for ever; ``log`` has nothing.
+        """
         match = cls.__new__(cls)
         match._begin(opening(setting))
         return match
@@ -126,6 +125,30 @@ class Match:
         """A match that goes on from a state; nothing before it can be taken back."""
         match = cls.__new__(cls)
         match._begin(state)
+        return match
+
+    @classmethod
+    def from_log(
+        cls, lines: Iterable[Line], *, source: str = "log", rulebook: str | Edition | None = None, files: bool = False
+    ) -> Self:
+        """The match that a log has come to, which goes on from there; ``log`` gives its lines back.
+
+        Arguments and LogError as for ``rule_log``.
+        """
+        reader = LogReader(source, rulebook, files=files)
+        match: Self | None = None
+        for line in lines:
+            action = reader.read(line)
+            if match is None and reader.setting is not None:
+                match = cls.__new__(cls)
+                match._begin(opening(reader.setting), keeps_log=True)
+            elif match is not None and action is not None:
+                try:
+                    match.apply_read(action, line=reader.number)
+                except ActionError as problem:
+                    raise reader.error(reader.number, problem) from None
+        reader.end()
+        assert match is not None
         return match
 
     # --- looking ---------------------------------------------------------------------------------------------------
@@ -177,6 +200,15 @@ class Match:
         """Whether the match is over."""
         return self._state.turn.to is None
 
+    def log(self) -> list[str]:
+        """The lines that were entered, as JSON: the header and every action, those taken back and the undos as well.
+
+        ``from_log`` and ``rule_log`` read them. ValueError: the match began from a setting or a state, and keeps none.
+        """
+        if self._entered is None:
+            raise ValueError("this match keeps no log: it began from a setting or a state; begin it with Match(...)")
+        return [text.decode() for text in log_lines(self._state.setting, self._entered)]
+
     # --- acting ----------------------------------------------------------------------------------------------------
 
     def apply(self, action: Action | Mapping[str, Any] | str | bytes, *, line: int | None = None) -> Ruling:
@@ -185,8 +217,6 @@ class Match:
         Whatever comes in is checked as a line of a log is. ``line`` is its line in a log; by default the next one.
         ActionError says what cannot be.
         """
-        from poolrules.notation.wire.read import action_from
-
         return self.apply_read(action_from(action), line=line)
 
     def apply_read(self, action: Action, *, line: int | None = None) -> Ruling:
@@ -199,21 +229,23 @@ class Match:
         if type(action) is Undo:
             ruling = self._undo(action)
         else:
-            last: _LastShot
+            last: LastShot | None
             if type(action) is Shot:
-                ruling, last = rule(before, action), (line, before, ())
+                ruling, last = rule(before, action), LastShot(line, before)
             else:
                 ruling, last = self._others(action)
             self._remember(before)
             self._last_shot = last
         self._state = ruling.state
         self._line = line
+        if self._entered is not None:
+            self._entered.append((line, action))
         return ruling
 
     def _remember(self, before: State) -> None:
         self._history.append((before, self._last_shot))
 
-    def _others(self, action: Action) -> tuple[Ruling, _LastShot]:
+    def _others(self, action: Action) -> tuple[Ruling, LastShot | None]:
         """The ruling on an action other than shot and undo, and which shot may be protested afterwards."""
         if type(action) is Protest:
             return self._protest(action)
@@ -224,7 +256,7 @@ class Match:
             # A position that is set up replaces the shot before it.
             last = None
         elif last is not None and isinstance(action, _NO_PART_OF_THE_SHOT):
-            last = (*last[:2], (*last[2], action))
+            last = last.and_then(action)
         return ruling, last
 
     def _undo(self, action: Undo) -> Ruling:
@@ -234,7 +266,7 @@ class Match:
         self._last_shot = last_shot
         return _restored(action, self._state, before, Reason("undone", ""))
 
-    def _protest(self, action: Protest) -> tuple[Ruling, _LastShot]:
+    def _protest(self, action: Protest) -> tuple[Ruling, LastShot | None]:
         """The last shot, ruled again as it should read; a decision that followed it lapses, conduct and warnings stand.
 
         Clauses: 24.1, 24.2
@@ -243,16 +275,16 @@ class Match:
         last = self._last_shot
         if last is None:
             raise ActionError("line", "there is no shot to protest; a protest comes after a shot and before the next")
-        line, before, since = last
-        if action.line != line:
-            raise ActionError("line", f"line {action.line} is not the last shot; it stands on line {line}")
+        before = last.before
+        if action.line != last.line:
+            raise ActionError("line", f"line {action.line} is not the last shot; it stands on line {last.line}")
         try:
             again = rule(before, action.corrected)
         except ActionError as error:
             raise ActionError(f"corrected.{error.field}" if error.field else "corrected", error.problem) from None
         heard = Reason("protest_ruled_again", before.rules.cites["protest_ruled_again"])
-        after = _gone_on(again.state, since)
-        if since:
+        after = last.gone_on(again.state)
+        if last.since is not None:
             again = again._replace(record=after.fouls, announcements=before_next_shot(after))
         ruling = again._replace(
             action="protest",
@@ -274,9 +306,9 @@ class Match:
         last = self._last_shot
         if last is None:
             raise ActionError("action", "there is no shot that was disturbed; it is for the last shot, before the next")
-        _, before, since = last
+        before = last.before
         why = Reason("shot_void", before.rules.cites["shot_void"], seat=before.turn.player)
-        return _restored(action, self._state, _gone_on(before, since), why)
+        return _restored(action, self._state, last.gone_on(before), why)
 
     # --- short cuts ------------------------------------------------------------------------------------------------
 
@@ -297,13 +329,13 @@ class Match:
         shot: dict[str, Any] = {"action": "shot", "player": player}
         if facts is None or events:
             shot["events"] = events
-        parts = {"facts": facts, "call": call, "start": start, "end": end, "observed": list(observed) or None}
+        parts = {"facts": facts, "call": call, "start": start, "end": end, "observed": _as_list(observed) or None}
         return self.apply(shot | {name: part for name, part in parts.items() if part is not None})
 
     def decide(self, option: Option, *, player: str | None = None, ball: BallLike | None = None) -> Ruling:
-        """Chooses an option, by default for the player whose decision it is."""
-        chosen = None if ball is None else ball_of(ball)
-        return self.apply(Decide(player=player or self.player or "", option=option, ball=chosen))
+        """Chooses an option, by default for the player whose decision it is. ActionError: it is not offered."""
+        decide = {"action": "decide", "player": player or self.player or "", "option": option, "ball": ball}
+        return self.apply({name: part for name, part in decide.items() if part is not None})
 
     def undo(self) -> Ruling:
         """Takes back the last action."""
@@ -327,12 +359,9 @@ def call(
     return Call(ball=None if ball is None else ball_of(ball), pocket=pocket, safety=safety, push_out=push_out)
 
 
-def _gone_on(state: State, since: tuple[Action, ...]) -> State:
-    """The state with what happened since the shot; what cannot be any more, as a warning without fouls, lapses."""
-    for action in since:
-        with suppress(ActionError):
-            state = rule(state, action).state
-    return state
+def _as_list(given: Any) -> Any:
+    """What is iterable as a list, so that it can be written; anything else is for the reader to refuse."""
+    return list(given) if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping) else given
 
 
 def _restored(action: Undo | Interference, now: State, before: State, why: Reason) -> Ruling:

@@ -39,17 +39,18 @@ def rule_setup(state: State, action: Setup) -> Ruling:
     warned = [seat_named(state, name, f"warned[{i}]") for i, name in enumerate(action.warned or ())]
     if len(set(warned)) < len(warned):
         raise ActionError("warned", f"{state.name(warned[-1])} is named twice")
-    if action.shot == "break" and action.cue_ball != "behind_head_string":
+    cue_ball = action.cue_ball or ("behind_head_string" if action.shot == "break" else "in_place")
+    if action.shot == "break" and cue_ball != "behind_head_string":
         raise ActionError("cue_ball", "the breaker has the cue ball in hand: behind_head_string")
     if action.groups is not None and action.shot == "break":
         raise ActionError("groups", "at the break there are none yet: the table is open")
     layout = action.layout
     if layout is not None:
         checked_layout(state, layout, on_table, "layout", cue_ball_known=False)
-        if action.cue_ball != "in_place":
+        if cue_ball != "in_place":
             layout = layout.without(CUE)
     after = state._replace(
-        turn=Turn(seat, "shoot", cue_ball=action.cue_ball, shot=_shot_kind(state, action)),
+        turn=Turn(seat, "shoot", cue_ball=cue_ball, shot=_shot_kind(state, action)),
         on_table=on_table,
         layout=layout,
         own=_own(state, action.groups),

@@ -9,9 +9,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from poolrules.base.errors import LogError
 from poolrules.match.log import blocks_of, rule_blocks
@@ -20,7 +20,8 @@ from poolrules.notation.wire.write import RulingWriter
 __all__ = ["RuledLog", "rule_file", "rule_files"]
 
 
-class RuledLog(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledLog:
     """What became of one log."""
 
     source: str
@@ -36,10 +37,11 @@ class RuledLog(NamedTuple):
     """What is wrong with the log and where; None when all of it was ruled."""
 
 
-def rule_file(path: str | os.PathLike[str], *, rulebook: str | None = None) -> RuledLog:
+def rule_file(path: str | os.PathLike[str], *, rulebook: str | None = None, files: bool = False) -> RuledLog:
     """Rules the log in a file. A bad log is a value too: its ``error`` says what is wrong.
 
-    ``rulebook`` (a name or a file) overrides the log's. OSError: the file cannot be read.
+    ``rulebook`` (a name or a file) overrides the log's; ``files``: the log may name a rulebook file, which is opened.
+    OSError: the file cannot be read.
     """
     source = os.fspath(path)
     out: list[bytes] = []
@@ -48,30 +50,32 @@ def rule_file(path: str | os.PathLike[str], *, rulebook: str | None = None) -> R
     error = None
     with Path(path).open("rb") as stream:
         try:
-            for block in rule_blocks(blocks_of(stream), source=source, rulebook=rulebook):
+            for block in rule_blocks(blocks_of(stream), source=source, rulebook=rulebook, files=files):
                 state = block[-1].ruling.state
                 writer = writer or RulingWriter(state.setting)
                 out += [writer.json(ruled.ruling, ruled.line) + b"\n" for ruled in block]
         except LogError as problem:
             error = str(problem)
     if state is None:
-        return RuledLog(source, b"", 0, {}, None, error)
+        return RuledLog(source=source, rulings=b"", actions=0, score={}, winner=None, error=error)
     score = dict(zip(state.setting.players, state.score, strict=True))
     winner = None if state.match_winner is None else state.name(state.match_winner)
-    return RuledLog(source, b"".join(out), len(out), score, winner, error)
+    return RuledLog(source=source, rulings=b"".join(out), actions=len(out), score=score, winner=winner, error=error)
 
 
 def rule_files(
     paths: Iterable[str | os.PathLike[str]],
     *,
     rulebook: str | None = None,
+    files: bool = False,
     workers: int | None = None,
     chunk: int = 8,
 ) -> Iterator[RuledLog]:
     """Rules many logs with a pool of processes, and gives the results in the order of ``paths``.
 
-    ``workers`` is the number of processes (by default one for each core), ``chunk`` how many logs go to a
-    process at a time. On platforms that start processes afresh, call it under ``if __name__ == "__main__":``.
+    ``rulebook`` and ``files`` as for ``rule_file``; ``workers`` is the number of processes (by default one for each
+    core), ``chunk`` how many logs go to a process at a time. On platforms that start processes afresh, call it under
+    ``if __name__ == "__main__":``.
     """
     with ProcessPoolExecutor(max_workers=workers) as pool:
-        yield from pool.map(partial(rule_file, rulebook=rulebook), map(os.fspath, paths), chunksize=chunk)
+        yield from pool.map(partial(rule_file, rulebook=rulebook, files=files), map(os.fspath, paths), chunksize=chunk)

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from poolrules.actions.lines import Action, Decide, Undo
 from poolrules.base.balls import BallSet
@@ -32,7 +32,8 @@ from poolrules.state.turn import Turn
 __all__ = ["Compared", "rerule"]
 
 
-class Compared(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
     """One line of a log under two editions."""
 
     line: int
@@ -78,13 +79,14 @@ def rerule(
     *,
     source: str = "log",
     rulebook: str | Edition | None = None,
+    files: bool = False,
 ) -> Iterator[Compared]:
     """Rules a log under its own edition (or ``rulebook``) and under ``to``, a line at a time in constant memory.
 
     The other edition goes on from its own rulings for as long as the log can be continued there. Where it cannot (a
     decision that does not exist, another player's turn, other balls on the table), the line says why, and the match
-    is taken up again with the position that the log had. LogError as for ``rule_log``; EditionError when ``to`` does
-    not exist or does not have the game.
+    is taken up again with the position that the log had. ``files`` and LogError as for ``rule_log``; EditionError when
+    ``to`` does not exist or does not have the game.
     """
     edition = find(to)
     other: list[_Other] = []
@@ -92,7 +94,7 @@ def rerule(
     def begun(state: State) -> None:
         other.append(_Other.beside(state, edition))
 
-    for ruled in rule_log(lines, source=source, rulebook=rulebook, begun=begun):
+    for ruled in rule_log(lines, source=source, rulebook=rulebook, files=files, begun=begun):
         yield other[0].follow(ruled)
 
 
@@ -130,9 +132,23 @@ class _Other(Match):
             self._remember(self._state)
             self._last_shot = None
             self._state = _carried(ruled.ruling.state, self.state.setting)
-            return Compared(ruled.line, action, ruled.before, ruled.ruling, None, problem=problem)
+            return _compared(ruled, None, problem=problem)
         changes = () if isinstance(action, Undo) else _changes(ruled, before, second)
-        return Compared(ruled.line, action, ruled.before, ruled.ruling, second, changes, problem)
+        return _compared(ruled, second, changes=changes, problem=problem)
+
+
+def _compared(
+    ruled: Ruled, second: Ruling | None, *, changes: tuple[str, ...] = (), problem: str | None = None
+) -> Compared:
+    return Compared(
+        line=ruled.line,
+        action=ruled.action,
+        before=ruled.before,
+        first=ruled.ruling,
+        second=second,
+        changes=changes,
+        problem=problem,
+    )
 
 
 def _can_be_taken(action: Action, other: State) -> bool:

@@ -68,7 +68,7 @@ def log_from_systems(
     """
     first: Json = {"format": "poolrules/1", "game": game, "players": list(players), "breaker": breaker or players[0]}
     first |= {name: value for name, value in header.items() if value is not None}
-    rules = header_from(first).rules
+    rules = header_from(first, files=True).rules
     if solids is not None and solids not in players:
         raise ActionError("solids", f"{solids[:60]!r} is not one of the players")
     if follows == "none" and rules.scoring == "racks":
@@ -79,7 +79,7 @@ def log_from_systems(
         table = table_from_system(system)
         if match is None:
             first["table"] = table
-            match = Match.from_setting(header_from(first))
+            match = Match.from_setting(header_from(first, files=True))
             yield first
         elif table != first["table"]:
             raise SimulationError(f"its table is {table}, that of the shots before it {first['table']}")

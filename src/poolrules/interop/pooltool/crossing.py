@@ -7,16 +7,16 @@ from math import copysign, sqrt
 __all__ = ["crossing_times"]
 
 
-def crossing_times(y: float, speed: float, end: float, duration: float, line: float) -> list[float]:
+def crossing_times(y: float, speed: float, end: float, *, duration: float, line: float) -> list[float]:
     """The times, in seconds from the first state, at which a ball crosses the line y = ``line``.
 
     Between two events a ball slides or rolls with one constant acceleration, so that its y is a parabola: given by
     ``y`` (m) and ``speed`` (m/s) of the first state and the ``end`` (m) that it reaches after ``duration`` (s, not 0).
     A ball that is drawn back by its own spin may cross twice.
 
-    >>> crossing_times(0.0, 1.0, 0.5, 1.0, 0.4)  # slows down: y = t - t²/2
+    >>> crossing_times(0.0, 1.0, 0.5, duration=1.0, line=0.4)  # slows down: y = t - t²/2
     [0.5527864045000421]
-    >>> crossing_times(0.0, 1.0, 0.0, 1.0, 0.21)  # out and back: y = t - t²
+    >>> crossing_times(0.0, 1.0, 0.0, duration=1.0, line=0.21)  # out and back: y = t - t²
     [0.3, 0.7]
     """
     changes_side = (y < line) != (end < line)

@@ -75,6 +75,7 @@ def end_of(
     start: Points,
     balls: Mapping[str, Any],
     numbers: Mapping[str, int],
+    *,
     events: Sequence[Any],
     moved: Iterable[str],
     pocketed: Collection[str],

@@ -70,7 +70,13 @@ def shot_from_system(
     """
     try:
         return _shot(
-            system, player, call, cue_placed, split_tolerance, object_crossings=object_crossings, places=places
+            system,
+            player,
+            call=call,
+            cue_placed=cue_placed,
+            split_tolerance=split_tolerance,
+            object_crossings=object_crossings,
+            places=places,
         )
     except SimulationError:
         raise
@@ -90,7 +96,7 @@ def events_from_pooltool(
         SimulationError: a ball that is not a pool ball, or a cushion that neither its id nor the table explains.
     """
     try:
-        return _events(events, numbers_of(cue_ball_id), table, split_tolerance)[0]
+        return _events(events, numbers_of(cue_ball_id), table, split_tolerance=split_tolerance)[0]
     except SimulationError:
         raise
     except UNREADABLE as error:
@@ -108,10 +114,10 @@ def call_from_constraints(constraints: Any) -> Json | None:
 def _shot(
     system: Any,
     player: str,
+    *,
     call: Mapping[str, Any] | None,
     cue_placed: Sequence[float] | bool | None,
     split_tolerance: float,
-    *,
     object_crossings: bool,
     places: bool,
 ) -> Json:
@@ -135,11 +141,11 @@ def _shot(
         events,
         numbers,
         system.table,
-        split_tolerance,
-        start["frozen_to_cue"],
-        watched,
-        bed.length / 4,
-        balls if places else None,
+        split_tolerance=split_tolerance,
+        frozen_to_cue=start["frozen_to_cue"],
+        watched=watched,
+        head_string=bed.length / 4,
+        balls=balls if places else None,
     )
     if object_crossings:
         for ball_id in moved:
@@ -148,7 +154,7 @@ def _shot(
                     events, balls[ball_id].history.states, BALLS[numbers[ball_id]], bed.length / 4, places=places
                 )
         found.sort(key=lambda one: float(one["t"]))
-    end, gone = end_of(points, balls, numbers, events, moved, pocketed, bed)
+    end, gone = end_of(points, balls, numbers, events=events, moved=moved, pocketed=pocketed, bed=bed)
     found += [{"kind": "off_table", "ball": BALLS[number]} for number in gone]
 
     if placed is not None:
@@ -180,6 +186,7 @@ def _events(
     events: Sequence[Any],
     numbers: Mapping[str, int],
     table: Any,
+    *,
     split_tolerance: float,
     frozen_to_cue: Sequence[int] = (),
     watched: Sequence[Any] = (),
@@ -197,7 +204,7 @@ def _events(
     first: Json | None = None
     for index, event in enumerate(events):
         if watched and index:
-            found += _crossings(events, watched, "cue", index, head_string, places=balls is not None)
+            found += _crossings(events, watched, "cue", index, head_string=head_string, places=balls is not None)
         agents = event.agents
         if len(agents) != 2:
             continue  # the null event, or a change in the motion of one ball
@@ -240,13 +247,13 @@ def _first_crossing(
 ) -> list[Json]:
     """A ball's first crossing of the head string, if it crosses it."""
     for index in range(1, len(events)):
-        if found := _crossings(events, states, ball, index, head_string, places=places):
+        if found := _crossings(events, states, ball, index, head_string=head_string, places=places):
             return found[:1]
     return []
 
 
 def _crossings(
-    events: Sequence[Any], states: Sequence[Any], ball: int | str, index: int, head_string: float, *, places: bool
+    events: Sequence[Any], states: Sequence[Any], ball: int | str, index: int, *, head_string: float, places: bool
 ) -> list[Json]:
     """A ball's crossings of the head string between an event and the one before it."""
     before, begin, finish = states[index - 1].rvw, float(events[index - 1].time), float(events[index].time)
@@ -255,7 +262,7 @@ def _crossings(
     duration = finish - begin
     after = states[index].rvw
     found: list[Json] = []
-    for time in crossing_times(before.item(1), before.item(4), after.item(1), duration, head_string):
+    for time in crossing_times(before.item(1), before.item(4), after.item(1), duration=duration, line=head_string):
         # A rounding error must not put a crossing behind the event that follows it.
         one: Json = {"kind": "head_string", "ball": ball, "t": min(begin + time, finish)}
         if places:

@@ -73,13 +73,13 @@ def rule_system(
     except UNREADABLE as error:
         raise SimulationError(f"not a pooltool System: {error}") from error
     if read is None:
-        return _by_events(state, system, player, call, split_tolerance)
+        return _by_events(state, system, player, call=call, split_tolerance=split_tolerance)
     facts, start, end = read
     shot = Shot(player=player, call=call, end=End(layout=Layout.from_points(end)))
     return rule_facts(state, shot, facts, start=Layout.from_points(start))
 
 
-def _by_events(state: State, system: Any, player: str, call: Call | None, split_tolerance: float) -> Ruling:
+def _by_events(state: State, system: Any, player: str, *, call: Call | None, split_tolerance: float) -> Ruling:
     """The way over the log's action, for a shot of which the facts alone do not say enough."""
     read = shot_from_system(
         system,
@@ -145,7 +145,7 @@ def _read(state: State, system: Any, bed: Bed) -> tuple[Facts, Points, Points] |
         elif kind == "ball_pocket":
             moved[ball_id] = pocketed[ball_id] = None
             down.append((_BALLS[numbers[ball_id]], cast(Pocket, POCKET_OF[agents[1].id])))
-    end, gone = end_of(start, balls, numbers, events, moved, pocketed, bed)
+    end, gone = end_of(start, balls, numbers, events=events, moved=moved, pocketed=pocketed, bed=bed)
 
     potted = off = 0
     for ball, _ in down:

@@ -70,7 +70,7 @@ def ruleset_class(
     header |= {"breaker": NAMELESS[0], "table": "7ft"}
     said = {"rulebook": rulebook, "points_to": points_to, "race_to": race_to}
     header |= {name: value for name, value in said.items() if value is not None}
-    setting = header_from(header)
+    setting = header_from(header, files=True)
 
     class Poolrules(datatypes.Ruleset):  # type: ignore[name-defined, misc]
         """A match as pooltool plays it."""

@@ -118,15 +118,16 @@ def _close_up(cluster: Sequence[tuple[Ball, Point]], radius: float) -> list[str]
     cells = [["  "] * columns for _ in range(rows)]
     taken: set[tuple[int, int]] = set()
     for line, place, ball in sorted(places):
-        row, column = _free(line, place, rows, columns, taken)
+        row, column = _free((line, place), (rows, columns), taken)
         taken |= {(row, column - 1), (row, column), (row, column + 1)}
         cells[row][column] = f"{int(ball) if ball else '@':>2}"
     lines = "\n".join("".join(line).rstrip() for line in cells).strip("\n")
     return [" o close-up:", *indent(dedent(lines), "   ").splitlines()]
 
 
-def _free(row: float, column: float, rows: int, columns: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
-    """The free cell nearest to a place given in cells."""
+def _free(at: tuple[float, float], size: tuple[int, int], taken: set[tuple[int, int]]) -> tuple[int, int]:
+    """The free cell nearest to a place given in cells, in a field of so many rows and columns."""
+    (row, column), (rows, columns) = at, size
     if (round(row), round(column)) not in taken:
         return round(row), round(column)
     free = [(r, c) for r in range(rows) for c in range(columns) if (r, c) not in taken]

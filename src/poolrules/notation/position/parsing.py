@@ -46,6 +46,10 @@ def parse_position(line: str, *, rulebook: Edition | None = None) -> State:
 
 def _parsed(line: str, rulebook: Edition | None) -> State:
     """The state of a line."""
+    if not isinstance(line, str):
+        raise PositionError("line", f"is text, not {type(line).__name__}")
+    if not line.isascii() and any("\ud800" <= c <= "\udfff" for c in line):
+        raise PositionError("line", "holds half of a surrogate pair, which is no character")
     if len(line) > LONGEST:
         raise PositionError("line", f"is longer than {LONGEST} characters")
     texts = line.split(" ")
@@ -225,7 +229,7 @@ def _own(setting: Setting, won: Field, groups: Field) -> Memory:
     try:
         own = game.memory.read(won.text)
     except ValueError as error:
-        won.fail(f"is {error}")
+        won.fail(str(error))
     solids = _solids(groups)
     if solids is None:
         return own
@@ -295,14 +299,20 @@ def _check(state: State, field: dict[str, Field]) -> None:
     if turn.shot == "after_break" and not state.rules.push_out:
         field["turn"].fail("the shot after the break is one like any other in this game")
     for choice in turn.choices:
-        if choice.because and choice.because not in state.rules.cites:
-            field["turn"].fail(f"{field['turn'].shown(choice.because)} is no reason in this game")
+        _check_because(state, choice, field["turn"])
     _check_numbers(state, field)
     if state.layout is not None:
         try:
             checked_layout(state, state.layout, state.on_table, "layout", cue_ball_known=False)
         except ActionError as error:
             field["layout"].fail(error.problem)
+
+
+def _check_because(state: State, choice: Choice, field: Field) -> None:
+    """By whose clause there is a choice is said where it is another than that of choosing, and only there."""
+    cites = state.rules.cites
+    if choice.because and cites.get(choice.because, "") in ("", cites.get(f"chose_{choice.option}", "")):
+        field.fail(f"{field.shown(choice.because)} is no reason by which {choice.option} has a clause of its own")
 
 
 def _check_balls(state: State, field: Field) -> None:

@@ -17,7 +17,8 @@ from poolrules.base.errors import ActionError, EditionError
 from poolrules.editions import Edition, rules_for
 from poolrules.editions.rules import GameRules
 from poolrules.geometry import Table
-from poolrules.notation.wire.actions import as_plain
+from poolrules.notation.wire.duplicates import refuse_duplicates
+from poolrules.notation.wire.lines import as_plain
 from poolrules.state.seats import Pair, Seat
 from poolrules.state.setting import LONGEST_NAME, Setting
 
@@ -71,9 +72,15 @@ HEADER: TypeAdapter[Header] = TypeAdapter(Header)
 ACTION: TypeAdapter[Action] = TypeAdapter(Annotated[Action, Tagged("action")])
 
 
-def header_from(data: bytes | str | Mapping[str, Any], *, rulebook: str | Edition | None = None) -> Setting:
-    """The setting of a match from its header; ``rulebook`` overrides the header's: a name, a file or an edition."""
-    return setting_of(_read(HEADER, data), rulebook=rulebook)
+def header_from(
+    data: bytes | str | Mapping[str, Any], *, rulebook: str | Edition | None = None, files: bool = False
+) -> Setting:
+    """The setting of a match from its header.
+
+    ``rulebook`` overrides the header's: a name, a file or an edition. The header itself may name a file only with
+    ``files``. ActionError names the bad field.
+    """
+    return setting_of(_read(HEADER, data), rulebook=rulebook, files=files)
 
 
 def action_from(data: bytes | str | Mapping[str, Any] | Action) -> Action:
@@ -83,7 +90,8 @@ def action_from(data: bytes | str | Mapping[str, Any] | Action) -> Action:
     """
     action: Action = _read(ACTION, data)
     if type(action) is Shot:
-        _check_time(action.time, "time")
+        if action.time is not None:
+            _check_time(action.time, "time")
     elif isinstance(action, Protest):
         _check_time(action.corrected.time, "corrected.time")
     return action
@@ -91,19 +99,27 @@ def action_from(data: bytes | str | Mapping[str, Any] | Action) -> Action:
 
 def _read(adapter: TypeAdapter[Any], data: bytes | str | Mapping[str, Any] | Action) -> Any:
     if not isinstance(data, (bytes, str)):
-        try:
-            data = json.dumps(as_plain(data))
-        except RecursionError:
-            raise ActionError("", "is not JSON: it is nested too deep") from None
-        except (TypeError, ValueError) as error:
-            raise ActionError("", f"is not JSON: {error}") from None
+        data = _as_json(data)
     # Every value that is wrong costs a kilobyte or more, and a megabyte may hold half a million of them.
     if len(data) > MOST_VALUES and (data.count(b",") if isinstance(data, bytes) else data.count(",")) > MOST_VALUES:
         raise ActionError("", f"holds more than {MOST_VALUES} values: an action has some hundreds")
     try:
-        return adapter.validate_json(data)
+        read = adapter.validate_json(data)
     except ValidationError as error:
         raise ActionError(*described(error)) from None
+    refuse_duplicates(data, read)
+    return read
+
+
+def _as_json(data: Mapping[str, Any] | Action) -> bytes:
+    try:
+        return json.dumps(as_plain(data), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise ActionError("", "holds half of a surrogate pair, which is no character") from None
+    except RecursionError:
+        raise ActionError("", "is not JSON: it is nested too deep") from None
+    except (TypeError, ValueError) as error:
+        raise ActionError("", f"is not JSON: {error}") from None
 
 
 def _check_time(time: str | None, field: str) -> None:
@@ -115,8 +131,11 @@ def _check_time(time: str | None, field: str) -> None:
         raise ActionError(field, f"{time[:60]!r} is not an ISO 8601 timestamp") from None
 
 
-def setting_of(header: Header, *, rulebook: str | Edition | None = None) -> Setting:
-    """The setting that a header describes. ActionError names the field that does not fit the game."""
+def setting_of(header: Header, *, rulebook: str | Edition | None = None, files: bool = False) -> Setting:
+    """The setting that a header describes; ``files``: it may name a rulebook file.
+
+    ActionError names the field that does not fit the game.
+    """
     first, second = header.players
     if first == second:
         raise ActionError("players", f"must be two different names, not {first[:60]!r} twice")
@@ -124,7 +143,10 @@ def setting_of(header: Header, *, rulebook: str | Edition | None = None) -> Sett
     if own and header.rulebook not in (None, own):
         raise ActionError("rulebook", f"{header.rulebook!r}, but game names {own!r}; name one of the two")
     try:
-        rules = rules_for(header.game, rulebook if rulebook is not None else header.rulebook)
+        if rulebook is not None:
+            rules = rules_for(header.game, rulebook)
+        else:
+            rules = rules_for(header.game, header.rulebook, files=files)
     except EditionError as error:
         raise ActionError(error.field, str(error)) from None
     seat: Seat | None = None

@@ -45,6 +45,15 @@ def schema() -> Schema:
             if "const" in part.get("properties", {}).get(tag, {}):
                 part["required"] = sorted({tag, *part.get("required", ())})
                 del part["properties"][tag]["default"]
+    # The shot of a protest may leave its action out: there is nothing else that it could be.
+    shot: Schema = definitions["Shot"]
+    definitions["CorrectedShot"] = {
+        **shot,
+        "title": "CorrectedShot",
+        "description": "A shot as it should read.",
+        "required": [name for name in shot["required"] if name != "action"],
+    }
+    definitions["Protest"]["properties"]["corrected"] = {"$ref": "#/$defs/CorrectedShot"}
     definitions["Action"]["description"] = "A further line of a match log: what happened."
     definitions["Ruling"] = _ruling()
     return {

@@ -20,7 +20,7 @@ from poolrules.state.setting import Setting
 from poolrules.state.state import GameOver, State, call_needed
 from poolrules.state.turn import Turn
 
-__all__ = ["RulingWriter", "as_dict", "as_json"]
+__all__ = ["RulingWriter", "as_dict", "as_json", "state_as_json"]
 
 _KEYS = ('"cue"', *map(str, range(1, 16)))
 _WORDS: dict[object, str] = {None: "null", True: "true", False: "false"}
@@ -36,6 +36,11 @@ def as_json(ruling: Ruling, line: int | None = None) -> bytes:
     For many rulings of one match a ``RulingWriter`` does it faster.
     """
     return _writer(ruling.state.setting).json(ruling, line)
+
+
+def state_as_json(state: State) -> bytes:
+    """What a ruling says of the state that it led to: groups, balls, what comes next, score, record, the end."""
+    return _writer(state.setting).state_json(state)
 
 
 def as_dict(ruling: Ruling, line: int | None = None) -> dict[str, Any]:
@@ -83,7 +88,9 @@ class RulingWriter:
         """The ruling as one line of JSON, without the line's end."""
         state, over, told = ruling.state, ruling.game_over, ruling.announcements
         # Where the balls lie matters only to a request that they be spotted, which comes as an option.
-        key = (state.turn, state.on_table, state.solids, state.options)
+        turn = state.turn
+        nearest = () if state.layout is None or turn.cue_ball != "behind_head_string" else state.options
+        key = (turn, state.on_table, state.own, nearest)
         position = self._positions.get(key) or _keep(self._positions, key, self._position(state))
         at = "" if line is None else f'"line":{line},'
         racked = "" if ruling.racked is None else f'"racked":{_placed(ruling.racked)},'
@@ -101,6 +108,14 @@ class RulingWriter:
             f'"reasons":{self._reasons.all(ruling.reasons)},"rulebook":{self._rulebook}}}'
         ).encode()
 
+    def state_json(self, state: State) -> bytes:
+        """What a ruling says of a state, as an object."""
+        return (
+            f'{{"score":{self._pairs[state.score]},"fouls_in_a_row":{self._pairs[state.fouls]},'
+            f"{self._position(state)},"
+            f'"match_over":{"null" if state.over is None else self._match_over(state.over)}}}'
+        ).encode()
+
     def _position(self, state: State) -> str:
         """Groups, balls on the table and what comes next."""
         turn = state.turn
@@ -109,7 +124,7 @@ class RulingWriter:
             on = self._balls_on(state, turn.player)
             called = turn.to == "shoot" and call_needed(state, turn.player)
         return (
-            f'"groups":{self._groups[state.solids]},"on_table":{_BALLS[state.on_table]},'
+            f'"groups":{self._groups[state.own.solids]},"on_table":{_BALLS[state.on_table]},'
             f'"next":{{{self._turns[turn]},"balls_on":{_BALLS[on]},{self._allowances[turn, called, state.options]}}}'
         )
 

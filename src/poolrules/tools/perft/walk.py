@@ -10,7 +10,6 @@ from typing import NamedTuple
 from poolrules.base.balls import NO_BALLS, BallSet
 from poolrules.games import game_of
 from poolrules.referee.dispatch import rule
-from poolrules.state.memory import NOTHING_KEPT
 from poolrules.state.ruling import Ruling
 from poolrules.state.state import State
 from poolrules.state.turn import NOTHING_DUE
@@ -35,7 +34,7 @@ def canonical(state: State) -> State:
             turn=NOTHING_DUE,
             on_table=NO_BALLS,
             layout=None,
-            own=NOTHING_KEPT,
+            own=game_of(state.rules).memory(),
             fouls=(0, 0),
             warned=(False, False),
             acts=(0, 0),

@@ -36,7 +36,7 @@ class PlayedMatch(NamedTuple):
 
     def log(self) -> bytes:
         """The match log: JSON Lines, as ``poolrules referee`` reads it."""
-        from poolrules.notation.wire.actions import log_as_json
+        from poolrules.notation.wire.lines import log_as_json
 
         return log_as_json(self.setting, list(self.actions))
 

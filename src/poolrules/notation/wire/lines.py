@@ -5,19 +5,19 @@ Reading them back gives the same values. What has its default is left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, get_args
 
 from pydantic_core import to_json
 
-from poolrules.actions.lines import Action, PocketedBall
+from poolrules.actions.lines import Action, PocketedBall, Protest
 from poolrules.base.balls import Ball, BallSet
 from poolrules.geometry import Layout, Table
 from poolrules.state.setting import Setting
 
-__all__ = ["action_as_dict", "action_as_json", "as_plain", "header_as_dict", "log_as_json"]
+__all__ = ["action_as_dict", "action_as_json", "as_plain", "header_as_dict", "log_as_json", "log_lines"]
 
 
 def header_as_dict(setting: Setting) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def action_as_dict(action: Action) -> dict[str, Any]:
 def as_plain(value: Any) -> dict[str, Any]:
     """An action, or a mapping in its shape, in plain values. TypeError: it is neither."""
     if isinstance(value, Mapping):
-        return {key: _value(part) for key, part in value.items()}
+        return _by_key(value)
     if isinstance(value, get_args(Action)):
         return action_as_dict(value)
     raise TypeError(f"{type(value).__name__} is neither an action nor a mapping")
@@ -69,10 +69,23 @@ def action_as_json(action: Action) -> bytes:
     return to_json(action_as_dict(action))
 
 
-def log_as_json(setting: Setting, actions: tuple[Action, ...] | list[Action]) -> bytes:
+def log_lines(setting: Setting, actions: Iterable[tuple[int, Action]]) -> Iterator[bytes]:
+    """The lines of a log without their ends: the header and each action, which comes with the line where it stood.
+
+    A protest names its shot by its line, which is another where lines were left blank.
+    """
+    yield to_json(header_as_dict(setting))
+    now: dict[int, int] = {}
+    for number, (line, action) in enumerate(actions, 2):
+        now[line] = number
+        if type(action) is Protest:
+            action = replace(action, line=now.get(action.line, action.line))
+        yield action_as_json(action)
+
+
+def log_as_json(setting: Setting, actions: Sequence[Action]) -> bytes:
     """A whole log: the header and each action, a line each."""
-    lines = [to_json(header_as_dict(setting)), *map(action_as_json, actions)]
-    return b"\n".join(lines) + b"\n"
+    return b"".join(line + b"\n" for line in log_lines(setting, enumerate(actions, 2)))
 
 
 def _value(value: Any) -> Any:
@@ -88,7 +101,7 @@ def _converter(cls: type) -> Callable[[Any], Any]:
         ((str, int, float), _itself),
         (PocketedBall, lambda entry: _key(entry.ball) if entry.pocket is None else _fields(entry)),
         (Layout, lambda layout: {str(ball): list(place) for ball, place in layout.items()}),
-        (Mapping, lambda mapping: {str(key): _value(part) for key, part in mapping.items()}),
+        (Mapping, _by_key),
         ((tuple, list), lambda parts: [_value(part) for part in parts]),
     )
     for kind, convert in kinds:
@@ -100,6 +113,13 @@ def _converter(cls: type) -> Callable[[Any], Any]:
 
 def _itself(value: Any) -> Any:
     return value
+
+
+def _by_key(mapping: Mapping[Any, Any]) -> dict[str, Any]:
+    written = {str(key): _value(part) for key, part in mapping.items()}
+    if len(written) < len(mapping):
+        raise ValueError(f"two keys of a mapping are the same in JSON: {', '.join(map(repr, mapping))}"[:200])
+    return written
 
 
 def _key(ball: Ball) -> int | str:
