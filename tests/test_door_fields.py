@@ -168,6 +168,7 @@ OPTIONAL = {
     "cue_to_cushion",
     "frozen_ball_satisfied",
     "groups",
+    "cue_ball",
 }
 
 
@@ -224,7 +225,7 @@ def test_an_unknown_field_is_refused_by_its_name(name: str, path: Path, field: s
 
 
 REQUIRED = {
-    "setup": {"player", "on_table", "shot", "cue_ball"},
+    "setup": {"player", "on_table", "shot"},
     "shot": {"player"},
     "summary": {"player"},
     "lag": {"lags"},

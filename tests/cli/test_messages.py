@@ -26,7 +26,7 @@ def shot(**fields: Any) -> dict[str, Any]:
 def problem(*lines: dict[str, Any]) -> str:
     """The message for a log that cannot be ruled."""
     with pytest.raises(LogError) as error:
-        list(rule_log(json.dumps(line) for line in lines))
+        list(rule_log((json.dumps(line) for line in lines), files=True))
     return str(error.value)
 
 

@@ -195,8 +195,6 @@ def test_explain_of_what_is_no_shot() -> None:
     assert match.undo().explain().splitlines()[0] == "Undo"
     assert match.apply(Stalemate()).explain().splitlines()[0] == "Stalemate"
     assert match.apply(Concede(player="Ben", match=True)).explain().splitlines()[0] == "Ben concedes the match"
-    by_hand = match.undo()._replace(entered=None)
-    assert by_hand.explain().splitlines()[0] == "undo"
 
 
 # --- width and colour -------------------------------------------------------------------------------------------------
@@ -208,5 +206,5 @@ def test_a_shot_of_which_nothing_is_known_has_no_line() -> None:
     assert shot_told(bare, (CUE, FIVE)) == "down: cue ball, 5"
     ruling = a_match().apply(break_shot(pocketed(5, "foot-left")))
     assert "  shot     hits the 1; down: 5 (foot-left)" in ruling.explain().splitlines()
-    labels = [entry.label for entry in entries(ruling._replace(shot=bare, pocketed=()))]
+    labels = [entry.label for entry in entries(ruling._replace(entered=bare, pocketed=()))]
     assert labels == ["LEGAL", "LEGAL", "next"]

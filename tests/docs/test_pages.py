@@ -103,11 +103,23 @@ def test_the_shot_that_the_design_page_follows_is_the_samples() -> None:
 
 
 def test_the_modules_that_the_design_page_names_are_there() -> None:
-    rows = re.findall(r"^\| (`[^|]+) \|", text("design.md"), re.M)
-    named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
-    assert len(named) > 20
     package = ROOT / "src" / "poolrules"
-    assert [name for name in named if not (package / f"{name}.py").exists() and not (package / name).is_dir()] == []
+    packages = {entry.name for entry in package.iterdir() if entry.is_dir() and entry.name != "__pycache__"}
+    page = text("design.md")
+    drawn = set(re.findall(r"\w+", " ".join(line[:24] for line in blocks("design.md", "text")[0].splitlines())))
+    assert drawn == packages
+    named = [span.split(".") for span in re.findall(r"`((?:\w+\.)+\w+)`", page) if span.split(".")[0] in packages]
+    assert len(named) > 20
+
+    def is_there(parts: list[str]) -> bool:
+        whole = package.joinpath(*parts)
+        # A function or a class of a module, or of a package.
+        inside = package.joinpath(*parts[:-1])
+        inner = inside.with_suffix(".py") if inside.with_suffix(".py").exists() else inside / "__init__.py"
+        found = inner.exists() and re.search(rf"\b{parts[-1]}\b", inner.read_text("utf-8"))
+        return whole.is_dir() or whole.with_suffix(".py").exists() or bool(found)
+
+    assert [".".join(parts) for parts in named if not is_there(parts)] == []
 
 
 def test_the_page_of_codes_is_current() -> None:

@@ -36,6 +36,18 @@ POSITIONS = {
         "at the 8": "eight-ball@classic Ann/Ben 1/100/-/A/alternate/automatic/obvious/9ft/- 8-9,12 "
         "A/shoot/anywhere/normal solids/stripes 0/0 0/0 0/0 A/1 0/0 -",
     },
+    "ten-ball": {
+        "break": "ten-ball@wpa-2025 Ann/Ben 1/100/-/A/alternate/automatic/obvious/9ft/- 1-10 "
+        "A/shoot/behind_head_string/break - 0/0 0/0 0/0 A/1 0/0 -",
+        "after the break": "ten-ball@wpa-2025 Ann/Ben 1/100/-/A/alternate/automatic/obvious/9ft/- 1,3-4,10 "
+        "A/shoot/in_place/after_break - 0/0 0/0 0/0 A/1 0/0 -",
+        "on two fouls, calls required": "ten-ball@wpa-2025 Ann/Ben 1/100/-/A/alternate/automatic/required/9ft/- "
+        "3,7,10 A/shoot/in_place/normal - 0/0 2/1 0/0 A/1 0/0 -",
+        "at the 10, with safeties": "ten-ball@wpa-2016 Ann/Ben 1/100/-/A/alternate/automatic/obvious/9ft/- 10 "
+        "A/shoot/in_place/normal - 0/0 0/0 0/0 A/1 0/0 -",
+        "the 10 called at any time": "ten-ball@csi-2025 Ann/Ben 1/100/-/A/alternate/automatic/obvious/9ft/- 3,7,10 "
+        "A/shoot/in_place/normal - 0/0 0/0 0/0 A/1 0/0 -",
+    },
     "straight-pool": {
         "break": "straight-pool@classic Ann/Ben 1/100/-/A/alternate/automatic/obvious/9ft/- 1-15 "
         "A/shoot/behind_head_string/break - 0/0 0/0 0/0 A/1 0/0 -",
@@ -45,7 +57,9 @@ POSITIONS = {
         "B/shoot/in_place/normal - 0/98 0/2 0/0 A/1 0/0 -",
     },
 }
-DEPTHS = {"nine-ball": 3, "eight-ball": 2, "straight-pool": 3}
+DEPTHS = {"nine-ball": 3, "eight-ball": 2, "ten-ball": 2, "straight-pool": 3}
+BOOKS = {"ten-ball": "wpa-2025"}
+"""The edition of a game that the general rules do not have."""
 
 
 class Walk(NamedTuple):
@@ -56,6 +70,7 @@ class Walk(NamedTuple):
     between: bool = True
     recorded: bool = False
     """Whether a player on two fouls must be warned by an action of its own (19.d)."""
+    calls: Literal["obvious", "required"] = "obvious"
     points_to: int | None = None
     depth: int | None = None
     nightly: bool = False
@@ -65,7 +80,17 @@ class Walk(NamedTuple):
         """The break of a match to one rack, or of 14/1 to so many points, at first without an end."""
         points = self.points_to or (ENDLESS if self.game == "straight-pool" else None)
         warnings: Literal["automatic", "recorded"] = "recorded" if self.recorded else "automatic"
-        return Match(self.game, ("Ann", "Ben"), breaker="Ann", points_to=points, warnings=warnings).state
+        book = BOOKS.get(self.game, "classic")
+        match = Match(
+            self.game,
+            ("Ann", "Ben"),
+            rulebook=book,
+            breaker="Ann",
+            points_to=points,
+            warnings=warnings,
+            calls=self.calls,
+        )
+        return match.state
 
     @property
     def quotient(self) -> Quotient:
@@ -82,6 +107,7 @@ WALKS = {
     "eight-ball, shots and decisions": Walk("eight-ball", between=False),
     "straight-pool, shots and decisions": Walk("straight-pool", between=False),
     "straight-pool to 3 points, 3 actions": Walk("straight-pool", points_to=3, depth=3),
+    "ten-ball, 2 actions": Walk("ten-ball", depth=2),
     "nine-ball, warnings recorded": Walk("nine-ball", recorded=True, nightly=True),
     "nine-ball, every set of balls": Walk("nine-ball", detail="full", nightly=True),
     "eight-ball": Walk("eight-ball", nightly=True),
@@ -89,6 +115,8 @@ WALKS = {
     "straight-pool": Walk("straight-pool", nightly=True),
     "straight-pool, every set of balls": Walk("straight-pool", detail="full", nightly=True),
     "straight-pool, warnings recorded": Walk("straight-pool", recorded=True, nightly=True),
+    "ten-ball": Walk("ten-ball", nightly=True),
+    "ten-ball, calls required": Walk("ten-ball", calls="required", between=False, nightly=True),
     "straight-pool to 16 points, 5 actions": Walk("straight-pool", points_to=16, depth=5, nightly=True),
 }
 
@@ -141,11 +169,16 @@ def write(name: str, about: str, counts: dict[str, int]) -> None:
 
 if __name__ == "__main__":
     for game in POSITIONS:
-        write(f"{game}-perft", f"{game} under classic: ways to play on, one shot of each class", counted(game))
+        book = BOOKS.get(game, "classic")
+        write(f"{game}-perft", f"{game} under {book}: ways to play on, one shot of each class", counted(game))
     counts: dict[str, int] = golden("states") if (GOLDEN / "states.txt").exists() else {}
     for name, one in WALKS.items():
         if not one.nightly or "--nightly" in sys.argv:
             began = time.process_time()
             counts |= walked(name, one.visited())
             print(f"{name}: {time.process_time() - began:.1f} s")
-    write("states", "States and transitions that can be reached under classic, by walk (counts.py)", counts)
+    write(
+        "states",
+        "States and transitions that can be reached under classic, 10-ball under wpa-2025, by walk (counts.py)",
+        counts,
+    )

@@ -11,8 +11,6 @@ from typing import Any, ClassVar
 from hypothesis import event
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from laws_of_actions import check_transition
-from laws_of_states import check_state
 
 from poolrules import ActionError, State, rule_log
 from poolrules.actions import (
@@ -39,6 +37,8 @@ from poolrules.referee import rule as ruled
 from poolrules.state import Ruling, Setting
 from poolrules.state.state import spot_nearest_candidates
 from poolrules.tools import strategies as pool
+from poolrules.tools.laws.actions import check_transition
+from poolrules.tools.laws.states import check_state
 from poolrules.tools.perft import between_shots, moves
 
 __all__ = ["MatchMachine", "machine_of"]

@@ -180,7 +180,11 @@ BROKEN = [
     ("turn", "A/decide/in_place/normal/accept:A:in_place", "option:player:cue_ball:shot:marks"),
     ("turn", "A/decide/in_place/normal/accept:-:in_place:normal:-", "names no player"),
     ("turn", "A/decide/in_place/normal/accept:A:in_place:normal:-", "is spelled 'A/decide/in_place/normal/accept'"),
-    ("turn", "A/decide/in_place/normal/accept~nonsense", "'nonsense' is no reason in this game"),
+    (
+        "turn",
+        "A/decide/in_place/normal/accept~nonsense",
+        "'nonsense' is no reason by which accept has a clause of its own",
+    ),
     ("turn", "A/decide/in_place/normal/accept~No!", "'No!' is not the code of a reason"),
     ("turn", "A/decide/in_place/normal/accept~", "'' is not the code of a reason"),
     ("groups", "solids/stripes", "there are no groups in this game"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import find as hypothesis_find
 from hypothesis import strategies as st
 
-from poolrules import ActionError, BallSet, Layout, State, Table, parse_position, rule, rule_log
+from poolrules import ActionError, BallSet, Layout, State, Table, edition, parse_position, rule, rule_log
 from poolrules.actions import Shot
 from poolrules.geometry import layout_faults
 from poolrules.match import Match
@@ -39,6 +40,43 @@ def test_legal_shots_are_legal_and_flawed_ones_are_not(data: st.DataObject) -> N
     state = data.draw(SHOOTING)
     assert rule(state, data.draw(pool.shots(state, legal=True))).legal is True
     assert rule(state, data.draw(pool.shots(state, legal=False))).legal is False
+
+
+@pytest.mark.parametrize("calls", ["obvious", "required"])
+@pytest.mark.parametrize("book", ["wpa-2025", "wpa-2016", "csi-2025"])
+def test_shots_of_ten_ball_are_what_they_are_to_be(book: str, calls: str) -> None:
+    drawn: Counter[str] = Counter()
+    shooting = pool.states("ten-ball", rulebook=book, over=False, most_actions=12).filter(
+        lambda state: state.turn.to == "shoot" and state.setting.calls == calls
+    )
+    terms = f"1/100/-/A/alternate/automatic/{calls}/9ft/-"
+    after_break = f"ten-ball@{book} Ann/Ben {terms} 1-4,10 A/shoot/in_place/after_break - 0/0 0/0 0/0 A/1 0/0 -"
+    late = f"ten-ball@{book} Ann/Ben {terms} 8,10 A/shoot/in_place/normal - 0/0 2/1 0/0 A/1 0/0 -"
+    shooting |= st.sampled_from([parse_position(after_break), parse_position(late)])
+
+    @settings(CALM, max_examples=120)
+    @given(st.data())
+    def holds(data: st.DataObject) -> None:
+        state = data.draw(shooting)
+        for legal in (True, False):
+            shot = data.draw(pool.shots(state, legal=legal))
+            ruling = rule(state, shot)
+            assert ruling.legal is legal, ruling.explain()
+            assert shot.call is not None or not (calls == "required" and state.call_needed)
+            drawn[_kind_of_call(shot)] += 1
+            drawn.update(why.code for why in ruling.reasons if legal)
+
+    holds()
+    kinds = {"a ball", "a push-out", "none", "called_ball_pocketed", "uncalled_ball_options", "nothing_pocketed"}
+    assert kinds <= drawn.keys(), drawn
+    assert ("a safety" in drawn) == edition(book).rules("ten-ball").safety
+
+
+def _kind_of_call(shot: Shot) -> str:
+    call = shot.call
+    if call is None:
+        return "none"
+    return "a push-out" if call.push_out else "a safety" if call.safety else "a ball"
 
 
 @CALM

@@ -5,13 +5,12 @@ from __future__ import annotations
 import io
 from typing import NamedTuple
 
-from laws_of_actions import check_transition
-from laws_of_mirror import check_mirror
-from laws_of_states import check_state
-
 from poolrules import State, rule, rule_log
 from poolrules.actions import Action
 from poolrules.notation.wire.lines import log_as_json
+from poolrules.tools.laws.actions import check_transition
+from poolrules.tools.laws.mirror import check_mirror
+from poolrules.tools.laws.states import check_state
 from poolrules.tools.perft import Detail, Quotient, canonical, moves, walk
 
 __all__ = ["Visit", "check_replay", "visit"]

@@ -34,7 +34,7 @@ def run(places: Places, *events: Any, end: Places | None = None) -> Any:
 def log(systems: Iterable[Any], game: str = "nine-ball", **options: Any) -> list[dict[str, Any]]:
     """The log, which is also ruled from its text."""
     lines = list(log_from_systems(systems, **{"game": game, "players": PLAYERS} | options))
-    ruled = list(rule_log([json.dumps(line) for line in lines]))
+    ruled = list(rule_log([json.dumps(line) for line in lines], files=True))
     assert len(ruled) == len(lines) - 1
     return lines
 

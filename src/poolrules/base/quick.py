@@ -1,8 +1,7 @@
 """Values that are quick to make and to read: what every shot makes anew.
 
 Where every shot makes one, a class is not called by keywords: ``type`` would first gather them in a dict, which costs
-more than all the rest. Its ``__new__`` is called instead, or the ``__init__`` of a ``short_lived`` class, which takes
-the keywords as they are, and misses none.
+more than all the rest. Its ``__new__`` is called instead, which takes the keywords as they are and misses none.
 
 >>> from typing import NamedTuple
 >>> class _Score(NamedTuple):
@@ -32,11 +31,12 @@ Called in the class's own ``__new__``, beside its fields, or where a class of fe
 """
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform()
 def short_lived(cls: type[T]) -> type[T]:
-    """Marks a class of fields that lives no longer than a ruling: a dataclass, frozen to the type checker alone.
+    """Marks a class of fields that lives no longer than a ruling: a dataclass with slots.
 
-    To be stopped from changing at run time as well would cost more than all that is read from it.
+    Nobody may change its values but the function that makes them, which a test checks; to be stopped at run time would
+    cost more than all that is read from it.
     """
     return dataclass(slots=True)(cls)
 

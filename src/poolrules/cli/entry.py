@@ -5,10 +5,9 @@ from __future__ import annotations
 import sys
 from typing import NoReturn
 
-__all__ = ["INTERRUPTED", "entry"]
+from poolrules.cli import INTERRUPTED
 
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it."""
+__all__ = ["entry"]
 
 
 def entry() -> NoReturn:

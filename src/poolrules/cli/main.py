@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NoReturn, cast
 
 from poolrules.base.errors import EditionError, LogError, PoolrulesError
 from poolrules.base.version import __version__
-from poolrules.cli.entry import INTERRUPTED
+from poolrules.cli import INTERRUPTED
 
 if TYPE_CHECKING:
     from poolrules.editions import Edition

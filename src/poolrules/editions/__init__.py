@@ -10,15 +10,10 @@
 
 from __future__ import annotations
 
-from poolrules.editions.books import (
-    DEFAULT,
-    Edition,
-    edition,
-    edition_names,
-    find,
-    load,
-    rules_for,
-)
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from poolrules.editions.books import DEFAULT, Edition, edition, edition_names, find, load, rules_for
 
 __all__ = [
     "DEFAULT",
@@ -29,3 +24,12 @@ __all__ = [
     "load",
     "rules_for",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # Whoever only rules needs the knobs and not the books.
+    if name not in __all__:
+        raise AttributeError(f"module 'poolrules.editions' has no attribute {name!r}")
+    from poolrules.editions import books
+
+    return getattr(books, name)

@@ -127,7 +127,7 @@ class Edition:
             others = [name for name in edition_names() if known in edition(name)._data["games"]]
             elsewhere = f"; {known} is in {', '.join(others)}" if others else ""
             raise EditionError(
-                f"{self.name} has no game {game[:60]!r}, it has {', '.join(self.games)}{elsewhere}", "game"
+                f"{self.name} has no game {str(game)[:60]!r}, it has {', '.join(self.games)}{elsewhere}", "game"
             )
         found = self._rules.get(known)
         if found is None:

@@ -10,7 +10,6 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib import metadata
 from typing import Any, Final, Generic, TypeVar
 
 from poolrules.base.balls import NO_BALLS, OBJECT_BALLS, BallSet
@@ -170,9 +169,13 @@ def all_games() -> tuple[AnyGame, ...]:
 @lru_cache(maxsize=1)
 def _others() -> Mapping[str, AnyGame]:
     """The games of other distributions. One that cannot be loaded, or that takes a name in use, is warned of."""
+    from importlib import metadata
+
     found: dict[str, AnyGame] = {}
     taken = {*OURS, *(spelling for name in OURS for spelling in GAMES[name].spellings)}
-    known = _sentences(GAMES[name] for name in OURS)
+    known = _of_kind("foul", FOULS) | _of_kind("reason", REASONS) | _of_kind("end", ENDS)
+    for name in OURS:
+        known |= _sentences(GAMES[name])
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
         try:
             game = entry.load()
@@ -184,11 +187,11 @@ def _others() -> Mapping[str, AnyGame]:
             continue
         found[game.name] = game
         taken |= {game.name, *game.spellings}
-        known |= _sentences([game])
+        known |= _sentences(game)
     return found
 
 
-def _problem(game: object, name: str, taken: set[str], known: Mapping[str, str]) -> str | None:
+def _problem(game: object, name: str, taken: set[str], known: Mapping[tuple[str, str], str]) -> str | None:
     """Why a game of another distribution cannot be had."""
     if not isinstance(game, Game):
         return f"it is no poolrules.games.Game but {type(game).__name__}"
@@ -196,17 +199,19 @@ def _problem(game: object, name: str, taken: set[str], known: Mapping[str, str])
         return f"its name is {game.name!r}"
     if in_use := taken & {game.name, *game.spellings}:
         return f"{sorted(in_use)[0]!r} is another game"
-    for code, sentence in _sentences([game]).items():
-        if known.get(code, sentence) != sentence:
+    for (kind, code), sentence in _sentences(game).items():
+        if known.get((kind, code), sentence) != sentence:
             return f"its code {code!r} stands for another sentence already"
     return None
 
 
-def _sentences(games: Iterable[AnyGame]) -> dict[str, str]:
-    found = {**FOULS, **REASONS, **ANNOUNCEMENTS}
-    for game in games:
-        found |= {**game.fouls, **game.reasons}
-    return found
+def _sentences(game: AnyGame) -> dict[tuple[str, str], str]:
+    """The game's own codes with their sentences; one code may be a foul and a reason, with a sentence for each."""
+    return _of_kind("foul", game.fouls) | _of_kind("reason", game.reasons) | _of_kind("end", game.ends)
+
+
+def _of_kind(kind: str, sentences: Mapping[str, str]) -> dict[tuple[str, str], str]:
+    return {(kind, code): sentence for code, sentence in sentences.items()}
 
 
 # --- the codes of all games -------------------------------------------------------------------------------------------

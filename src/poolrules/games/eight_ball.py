@@ -36,7 +36,8 @@ def balls_on(state: State, seat: Seat) -> BallSet:
         eight_too = cast(EightBallRules, state.rules).open_table_eight_first
         if eight_too == "nothing_scored" or (eight_too == "group_gone" and not (table & SOLIDS and table & STRIPES)):
             return table
-        return table - EIGHT
+        # With nothing else left the 8 is the ball to play, or nobody could go on.
+        return table - EIGHT or table
     return table & state.group(seat) or table & EIGHT
 
 

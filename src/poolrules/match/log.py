@@ -19,8 +19,8 @@ from poolrules.actions.lines import Action
 from poolrules.base.errors import ActionError, LogError
 from poolrules.base.quick import unchecked
 from poolrules.editions import Edition
-from poolrules.match.match import Match
-from poolrules.match.reading import LONGEST_LINE, Line, LogReader
+from poolrules.match.match import Line, Match
+from poolrules.match.reading import LONGEST_LINE, LogReader
 from poolrules.state.ruling import Ruling
 from poolrules.state.state import State
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from poolrules.actions.events import POCKETS, Event, Pocket
 from poolrules.actions.lines import (
@@ -38,11 +38,8 @@ from poolrules.actions.lines import (
 )
 from poolrules.base.balls import BallLike, BallSet, ball_of
 from poolrules.base.errors import ActionError
-from poolrules.editions import Edition
+from poolrules.base.quick import unchecked
 from poolrules.match.last_shot import LastShot
-from poolrules.match.reading import Line, LogReader
-from poolrules.notation.wire.lines import log_lines
-from poolrules.notation.wire.read import action_from, header_from
 from poolrules.referee.admit import seat_named
 from poolrules.referee.announce import before_next_shot
 from poolrules.referee.answer import answered
@@ -52,7 +49,13 @@ from poolrules.state.seats import difference
 from poolrules.state.setting import Setting
 from poolrules.state.state import State
 
-__all__ = ["HISTORY", "Match", "call"]
+if TYPE_CHECKING:
+    from poolrules.editions import Edition
+
+__all__ = ["HISTORY", "Line", "Match", "call"]
+
+Line: TypeAlias = bytes | str | Mapping[str, Any] | Action
+"""A line of a log: JSON, or the mapping or the value that it stands for."""
 
 HISTORY = 100
 """How many actions can be taken back."""
@@ -84,6 +87,8 @@ class Match:
         The fields are those of a log's header; ``rulebook`` is a name, a file or an ``Edition``.
         ActionError names the field that is wrong.
         """
+        from poolrules.notation.wire.read import header_from
+
         header: dict[str, Any] = {
             "format": "poolrules/1",
             "game": game,
@@ -135,6 +140,8 @@ class Match:
 
         Arguments and LogError as for ``rule_log``.
         """
+        from poolrules.match.reading import LogReader
+
         reader = LogReader(source, rulebook, files=files)
         match: Self | None = None
         for line in lines:
@@ -205,6 +212,8 @@ class Match:
 
         ``from_log`` and ``rule_log`` read them. ValueError: the match began from a setting or a state, and keeps none.
         """
+        from poolrules.notation.wire.lines import log_lines
+
         if self._entered is None:
             raise ValueError("this match keeps no log: it began from a setting or a state; begin it with Match(...)")
         return [text.decode() for text in log_lines(self._state.setting, self._entered)]
@@ -217,6 +226,8 @@ class Match:
         Whatever comes in is checked as a line of a log is. ``line`` is its line in a log; by default the next one.
         ActionError says what cannot be.
         """
+        from poolrules.notation.wire.read import action_from
+
         return self.apply_read(action_from(action), line=line)
 
     def apply_read(self, action: Action, *, line: int | None = None) -> Ruling:
@@ -231,7 +242,7 @@ class Match:
         else:
             last: LastShot | None
             if type(action) is Shot:
-                ruling, last = rule(before, action), LastShot(line, before)
+                ruling, last = rule(before, action), unchecked(LastShot, (line, before, None))
             else:
                 ruling, last = self._others(action)
             self._remember(before)
@@ -287,7 +298,6 @@ class Match:
         if last.since is not None:
             again = again._replace(record=after.fouls, announcements=before_next_shot(after))
         ruling = again._replace(
-            action="protest",
             seat=None,
             state=after,
             points=difference(after.score, self._state.score),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from poolrules.actions.lines import Action
 from poolrules.base.errors import ActionError, LogError
@@ -11,10 +11,8 @@ from poolrules.editions import Edition
 from poolrules.notation.wire.read import action_from, header_from
 from poolrules.state.setting import Setting
 
-__all__ = ["LONGEST_LINE", "Line", "LogReader"]
+__all__ = ["LONGEST_LINE", "LogReader"]
 
-Line: TypeAlias = bytes | str | Mapping[str, Any] | Action
-"""A line of a log: JSON, or the mapping or the value that it stands for."""
 LONGEST_LINE: Final = 16 * 1024 * 1024
 """Bytes; a longer line is refused, so that memory stays bounded."""
 _BOM: Final = b"\xef\xbb\xbf"
@@ -32,7 +30,7 @@ class LogReader:
         self.setting: Setting | None = None
         """What the header says; None before it."""
 
-    def read(self, line: Line) -> Action | None:
+    def read(self, line: bytes | str | Mapping[str, Any] | Action) -> Action | None:
         """The action of the next line; None for the header and for a blank line."""
         self.number += 1
         try:

@@ -79,23 +79,21 @@ def _play(state: State, shot: Shot, seat: Seat, *, facts: Facts, start: Layout |
     game: Game = GAMES[rules.game]
     call = shot.call is not None or setting.calls == "required"
     push_out, safety, called, pocket = _heeded_call(state, shot, seat, game=game) if call else _NOT_CALLED
+    # As with facts: every shot makes one.
     play = Play.__new__(Play)
-    Play.__init__(
-        play,
-        state=state,
-        rules=rules,
-        shot=shot,
-        facts=facts,
-        seat=seat,
-        opponent=1 if seat == 0 else 0,
-        on=game.balls_on(state, seat),
-        start=start,
-        is_break=state.turn.shot == "break",
-        push_out=push_out,
-        safety=safety,
-        called=called,
-        called_pocket=pocket,
-    )
+    play.state = state
+    play.rules = rules
+    play.shot = shot
+    play.facts = facts
+    play.seat = seat
+    play.opponent = 1 if seat == 0 else 0
+    play.on = game.balls_on(state, seat)
+    play.start = start
+    play.is_break = state.turn.shot == "break"
+    play.push_out = push_out
+    play.safety = safety
+    play.called = called
+    play.called_pocket = pocket
     return play
 
 

@@ -34,7 +34,7 @@ def answered(
         next_is_told: whether the referee then says what the player to shoot must hear (24.1).
     """
     return Ruling(
-        action=action.action,
+        entered=action,
         seat=seat,
         state=after,
         legal=None,
@@ -47,7 +47,5 @@ def answered(
         game_over=game_over,
         announcements=announcements + before_next_shot(after) if next_is_told else announcements,
         reasons=reasons,
-        shot=None,
-        entered=action,
         is_break=False,
     )

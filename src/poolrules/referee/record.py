@@ -29,14 +29,15 @@ class Record:
     """The third foul in a row of a player who had been told."""
 
 
-@lru_cache(maxsize=256)
-def _as_it_was(fouls: Pair, warned: tuple[bool, bool]) -> Record:
-    return Record(fouls, warned)
-
-
 def unchanged(state: State) -> Record:
     """The record as it was."""
-    return _as_it_was(state.fouls, state.warned)
+    return as_it_was(state.fouls, state.warned)
+
+
+@lru_cache(maxsize=256)
+def as_it_was(fouls: Pair, warned: tuple[bool, bool]) -> Record:
+    """The record with these counts and warnings."""
+    return Record(fouls, warned)
 
 
 def foul_counted(state: State, seat: Seat) -> Record:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from poolrules.base.balls import NO_BALLS, Ball, set_of
+from poolrules.base.quick import unchecked
 from poolrules.editions.games import GAMES
 from poolrules.referee.announce import before_next_shot
 from poolrules.referee.costs import Act, act_of, gravest, is_act
-from poolrules.referee.follow import follow
+from poolrules.referee.follow import Left, follow
 from poolrules.referee.record import Record, foul_counted, legal_shot, unchanged
 from poolrules.shot.fouls import Found, cited, conduct_alone, find
 from poolrules.shot.play import Play
@@ -37,11 +38,12 @@ def rule_play(play: Play) -> Ruling:
         reasons = verdict.reasons
     gone = facts.potted.real | facts.off_table.real
     left = set_of(state.on_table.real & ~gone) if gone else state.on_table
-    after, spotted, racked = follow(state, seat, verdict, record=record, act=act, on_table=left, layout=play.end)
+    layout = None if play.shot.end is None else play.end
+    after, spotted, racked = follow(state, seat, verdict, unchecked(Left, (left, layout, record, act)))
     over = verdict.over
     return Ruling.__new__(
         Ruling,
-        action="shot",
+        entered=play.shot,
         seat=seat,
         state=after,
         legal=not fouls and not verdict.missed_break and (over is None or over.loser != seat),
@@ -56,8 +58,6 @@ def rule_play(play: Play) -> Ruling:
         + (() if racked is None else _reracked(verdict, reasons))
         + before_next_shot(after),
         reasons=_all_reasons(play, fouls, verdict, reasons) if facts.first_hit_frozen or verdict.rack else reasons,
-        shot=play.shot,
-        entered=play.shot,
         is_break=play.is_break,
     )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
-from poolrules.actions.lines import Action, Shot
+from poolrules.actions.lines import Action, Protest, Shot
 from poolrules.base.balls import NO_BALLS, Ball, BallSet
 from poolrules.base.doors import door
 from poolrules.base.quick import keywords_of, unchecked
@@ -83,7 +83,7 @@ class Announcement(NamedTuple):
 
 
 class _Ruling(NamedTuple):
-    action: str
+    entered: Action
     seat: Seat | None
     state: State
     legal: bool | None
@@ -96,34 +96,31 @@ class _Ruling(NamedTuple):
     game_over: GameOver | None
     announcements: tuple[Announcement, ...]
     reasons: tuple[Reason, ...]
-    shot: Shot | None
-    entered: Action | None
     is_break: bool
 
 
 class Ruling(_Ruling):
     """The ruling on one action, with the state that follows from it. All of it is said by keywords.
 
-    * ``action``: which action it was. ``seat``: who acted; None for a lag, undo, protest, interference or stalemate.
-      ``state``: the state after it.
+    * ``entered``: the action that was ruled. ``seat``: who acted; None for a lag, undo, protest, interference or
+      stalemate. ``state``: the state after it.
     * ``legal``: for a shot: no foul, no break that missed its requirement, and the game not lost by it; for a protest
       that of the shot ruled again; None for what is neither.
     * ``fouls``, ``reasons``, ``announcements``: what was wrong, why it is so, what the referee says aloud.
     * ``pocketed``: balls down, in order. ``spotted``, ``racked``: balls put back with their places; ``racked`` is None
       without a re-rack.
     * ``points``: the change of the score. ``record``: fouls in a row as this action left them, a lost rack's third
-      foul included. ``game_over``: how a game ended.
-    * ``shot``: the shot that was ruled, ``entered``: the action as it was entered, ``is_break``: whether it was the
-      break.
+      foul included. ``game_over``: how a game ended. ``is_break``: whether the shot was the break.
     """
 
     __slots__ = ()
     __getnewargs_ex__ = keywords_of
 
+    # A call with more than fourteen keywords is compiled to one that gathers them in a dict, at three times the cost.
     def __new__(
         cls,
         *,
-        action: str,
+        entered: Action,
         seat: Seat | None,
         state: State,
         legal: bool | None,
@@ -136,14 +133,12 @@ class Ruling(_Ruling):
         game_over: GameOver | None,
         announcements: tuple[Announcement, ...],
         reasons: tuple[Reason, ...],
-        shot: Shot | None,
-        entered: Action | None,
         is_break: bool,
     ) -> Self:
         return unchecked(
             cls,
             (
-                action,
+                entered,
                 seat,
                 state,
                 legal,
@@ -156,11 +151,22 @@ class Ruling(_Ruling):
                 game_over,
                 announcements,
                 reasons,
-                shot,
-                entered,
                 is_break,
             ),
         )
+
+    @property
+    def action(self) -> str:
+        """Which action was ruled: ``"shot"``, ``"decide"``, ..."""
+        return self.entered.action
+
+    @property
+    def shot(self) -> Shot | None:
+        """The shot that was ruled; of a protest the shot as it should read."""
+        entered = self.entered
+        if type(entered) is Shot:
+            return entered
+        return entered.corrected if type(entered) is Protest else None
 
     @property
     def player(self) -> str | None:

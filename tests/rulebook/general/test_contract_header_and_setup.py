@@ -264,7 +264,6 @@ SETUP = {"player": "Ann", "on_table": [1, 5, 9], "shot": "normal", "cue_ball": "
         ({"player": None}, "player"),
         ({"on_table": None}, "on_table"),
         ({"shot": None}, "shot"),
-        ({"cue_ball": None}, "cue_ball"),
         ({"shot": "first"}, "shot"),
         ({"cue_ball": "in_hand"}, "cue_ball"),
         ({"on_table": []}, "on_table"),

@@ -16,10 +16,12 @@ The fields, with one space between them; ``A`` is the first player, ``B`` the se
 3. ``terms``: race_to/points_to/goals/breaker/break_order/warnings/calls/table/seed of the header; goals ``55+38``
    where they differ, a table of one's own ``1.0x2.0x0.05715`` (width, length, ball's diameter).
 4. ``balls``: the object balls on the table, runs joined: ``1,3-5,9``.
-5. ``turn``: player/due/cue_ball/shot, and for a decision the options: ``B/decide/in_place/normal/accept+pass_back``.
+5. ``turn``: player/due/cue_ball/shot, and for a decision the options: ``B/decide/in_place/normal/accept+pass_back``;
+   ``accept~foul_on_break_options`` where another reason gave the option than the one whose clause it cites by itself.
 6. ``groups``: ``solids/stripes`` or ``stripes/solids``.
 7. ``score``. 8. ``fouls`` in a row, with ``w`` who was warned: ``2w/0``. 9. ``acts`` of unsportsmanlike conduct.
-10. ``rack``: who was to break it, and its number. 11. ``won``: balls scored in this rack.
+10. ``rack``: who was to break it, and its number. 11. ``won``: what the game remembers of the rack: balls scored, or
+    in its own spelling what it likes.
 12. ``over``: reason/clause/winner/loser of the game that ended the match.
 13. ``layout``, where it is known: ``cue:0.635,0.3;1:0.635,1.905``; in the order of the balls, metres.
 """

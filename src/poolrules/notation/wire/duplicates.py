@@ -24,41 +24,36 @@ _KEYS_OF: Final = {
 """How many keys an event has without its time, its place and what has a default."""
 
 
-def refuse_duplicates(data: bytes | str, read: object) -> None:
+def refuse_duplicates(data: bytes, read: object) -> None:
     """ActionError when a key stands twice in an object of ``data``, which is JSON; it names the first such key.
 
     ``read`` is what the line was read as. Where there are just as many keys as it must have been told, none stands
     twice: so nearly every line of a match is seen to be sound without being read again.
     """
     # Every line passes here. What has its default may have been left out, so it is not counted as told.
+    keys = data.count(b":")
+    told = -1
     if type(read) is Shot:
         events, summary, call = read.events, read.facts, read.call
         told = 3
         if events is not None:
-            for event in events:
-                told += _KEYS_OF[event.__class__]
-                if event.t is not None:
-                    told += 1
-                if event.at is not None:
-                    told += 1
+            told += sum(map(_KEYS_OF.__getitem__, map(type, events)))
         elif summary is not None:
             told += _told_in_summary(summary)
         if call is not None:
             told += 1 + (call.ball is not None) + (call.pocket is not None) + call.safety + call.push_out
         if read.start is not None or read.end is not None or read.observed or read.time is not None:
             told += _told_besides(read)
+            keys -= 0 if read.time is None else read.time.count(":")
+        if told < keys and events:
+            told += len(events) - [event.t for event in events].count(None)
+            if told < keys:
+                told += len(events) - [event.at for event in events].count(None)
     elif type(read) is Decide:
         told = 3 if read.ball is None else 4
-    else:
-        told = -1
-    # A colon in a name or behind white space makes for a difference as well, and for a closer look.
-    colons = told if type(read) is not Shot or read.time is None else told + read.time.count(":")
-    if isinstance(data, bytes):
-        if data.count(b":") == colons and data.count(b'":') == told:
-            return
-    elif data.count(":") == colons and data.count('":') == told:
-        return
-    json.loads(data, object_pairs_hook=_refuse)
+    # Each key has a colon; one in a name makes for a difference as well, and for a closer look.
+    if told != keys:
+        json.loads(data, object_pairs_hook=_refuse)
 
 
 def _told_in_summary(summary: Summary) -> int:

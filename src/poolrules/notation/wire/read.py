@@ -98,10 +98,10 @@ def action_from(data: bytes | str | Mapping[str, Any] | Action) -> Action:
 
 
 def _read(adapter: TypeAdapter[Any], data: bytes | str | Mapping[str, Any] | Action) -> Any:
-    if not isinstance(data, (bytes, str)):
-        data = _as_json(data)
+    if not isinstance(data, bytes):
+        data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else _as_json(data)
     # Every value that is wrong costs a kilobyte or more, and a megabyte may hold half a million of them.
-    if len(data) > MOST_VALUES and (data.count(b",") if isinstance(data, bytes) else data.count(",")) > MOST_VALUES:
+    if len(data) > MOST_VALUES and data.count(b",") > MOST_VALUES:
         raise ActionError("", f"holds more than {MOST_VALUES} values: an action has some hundreds")
     try:
         read = adapter.validate_json(data)

@@ -103,11 +103,8 @@ def cue_ball_words(cue_ball: str) -> str:
 
 
 def deed_of(ruling: Ruling) -> str:
-    """What was ruled, in a line. A ruling that was put together by hand may not know the action itself."""
-    action = ruling.entered
-    if action is not None:
-        return deed(action, is_break=ruling.is_break)
-    return ruling.action if ruling.player is None else f"{ruling.player}: {ruling.action}"
+    """What was ruled, in a line."""
+    return deed(ruling.entered, is_break=ruling.is_break)
 
 
 def deed(action: Action, *, is_break: bool = False) -> str:

@@ -10,6 +10,8 @@ from functools import lru_cache
 from typing import Literal
 
 from poolrules.actions.lines import Concede, Conduct, Decide, Lag, LagBall, Stalemate, Warn
+from poolrules.base.balls import Ball
+from poolrules.editions.rules import GameRules
 from poolrules.games.game import game_of
 from poolrules.games.strokes import Cloth
 from poolrules.state.state import State
@@ -37,15 +39,28 @@ def moves(state: State, *, detail: Detail = "classes", between: bool = True) -> 
         found = [Move(f"choose {option}", Decide(player=name, option=option)) for option in turn.options]
     else:
         assert turn.player is not None
-        found = _shots(Cloth(state.rules, turn.shot, state.on_table, state.balls_on), state.name(turn.player), detail)
+        cloth = Cloth(state.rules, turn.shot, state.on_table, state.balls_on)
+        must_call = state.setting.calls == "required" and state.call_needed
+        found = _shots(cloth, state.name(turn.player), detail, must_call)
     return (*found, *(between_shots(state, detail=detail) if between else ()))
 
 
 @lru_cache(maxsize=4096)
-def _shots(cloth: Cloth, player: str, detail: Detail) -> tuple[Move, ...]:
+def _shots(cloth: Cloth, player: str, detail: Detail, must_call: bool) -> tuple[Move, ...]:
     # Where few balls are left two classes may be the same one.
     strokes = dict.fromkeys(game_of(cloth.rules).strokes(cloth, detail == "full"))
-    return tuple(move_of(player, cloth.balls, stroke) for stroke in strokes)
+    if must_call:
+        # A shot without its call cannot be; it is played with one in vain.
+        ball = next(iter(cloth.on or cloth.balls))
+        strokes = dict.fromkeys(
+            stroke if stroke.call is not None else stroke._replace(call=ball, elsewhere=True) for stroke in strokes
+        )
+    return tuple(move_of(player, cloth.balls, stroke, touched=_touched(cloth.rules)) for stroke in strokes)
+
+
+def _touched(rules: GameRules) -> Ball | None:
+    """The ball of a touch, where it must be told which: a touch of the cue ball is a foul everywhere."""
+    return Ball.CUE if rules.touched_balls == "cue_ball" else None
 
 
 def between_shots(state: State, *, detail: Detail = "classes") -> tuple[Move, ...]:
@@ -54,10 +69,10 @@ def between_shots(state: State, *, detail: Detail = "classes") -> tuple[Move, ..
     What ends the game is there by one player only, the one who must act if there is one, unless ``full``.
     """
     found = []
-    at_table = state.turn.player or 0
+    at_table, touched = state.turn.player or 0, _touched(state.rules)
     for seat, name in enumerate(state.setting.players):
         letter = "AB"[seat]
-        found.append(Move(f"{letter}: touched ball", Conduct(player=name, code="touched_ball")))
+        found.append(Move(f"{letter}: touched ball", Conduct(player=name, code="touched_ball", ball=touched)))
         if detail == "full" or seat == at_table or state.rules.unsportsmanlike != "loss_of_game":
             found.append(Move(f"{letter}: unsportsmanlike", Conduct(player=name, code="unsportsmanlike")))
         if detail == "full" or seat == at_table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from poolrules.actions.events import Contact, CushionHit, Event, OffTable, Pocketed
-from poolrules.actions.lines import Action, Call, Observed, Shot
+from poolrules.actions.lines import Action, Call, Observed, ObservedCode, Shot
 from poolrules.base.balls import CUE, Ball, BallSet
 from poolrules.games.strokes import Stroke
 from poolrules.notation.position.fields import balls_text
@@ -25,13 +25,13 @@ class Move(NamedTuple):
     action: Action
 
 
-def move_of(player: str, table: BallSet, stroke: Stroke) -> Move:
-    """The shot of a class by ``player``, with the object balls of ``table``."""
+def move_of(player: str, table: BallSet, stroke: Stroke, *, touched: Ball | None = None) -> Move:
+    """The shot of a class by ``player``, with the object balls of ``table``; ``touched``: the ball of a touch."""
     shot = Shot(
         player=player,
         events=_events(table, stroke),
         call=_call(stroke),
-        observed=() if stroke.observed is None else (Observed(stroke.observed),),
+        observed=() if stroke.observed is None else (_observed(stroke.observed, touched),),
     )
     return Move(label_of(stroke), shot)
 
@@ -71,6 +71,10 @@ def _call(stroke: Stroke) -> Call | None:
     if stroke.call == "push_out":
         return Call(push_out=True)
     return Call(ball=stroke.call, pocket=ELSEWHERE if stroke.elsewhere else AS_CALLED)
+
+
+def _observed(code: ObservedCode, touched: Ball | None) -> Observed:
+    return Observed(code, touched if code == "touched_ball" else None)
 
 
 def _events(table: BallSet, stroke: Stroke) -> tuple[Event, ...]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from poolrules.actions.lines import Action, Concede, Conduct, Decide, Lag, LagBall, LagFault, Stalemate, Warn
+from poolrules.base.balls import Ball
 from poolrules.editions import Edition, find
 from poolrules.referee.dispatch import opening, rule
 from poolrules.state.ruling import Ruling
@@ -144,7 +145,8 @@ def _between(draw: st.DrawFn, state: State) -> Action:
         for seat, told in enumerate(players)
         if state.fouls[seat] == 2
     ]
-    kinds.append(lambda: Conduct(player=name, code="touched_ball"))
+    touched = Ball.CUE if state.rules.touched_balls == "cue_ball" else None
+    kinds.append(lambda: Conduct(player=name, code="touched_ball", ball=touched))
     if state.turn.to != "lag" and state.breaker is not None:
         kinds.append(lambda: Stalemate())
     kinds.append(lambda: Conduct(player=name, code="unsportsmanlike"))

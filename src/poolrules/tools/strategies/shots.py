@@ -190,7 +190,7 @@ def _flawed(draw: st.DrawFn, state: State) -> Shot:
         case _:
             code = _one_of(draw, _observable(state))
             # Where only the cue ball must not be touched, another ball's name would make it no foul.
-            ball = None
+            ball = Ball.CUE if state.rules.touched_balls == "cue_ball" and code == "touched_ball" else None
             if state.rules.touched_balls == "all" and draw(COIN):
                 ball = _one_of(draw, sorted(table))
             return replace(_stroke(draw, state, plan), observed=(Observed(code, ball),))

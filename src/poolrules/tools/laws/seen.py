@@ -1,19 +1,17 @@
-"""What a shot's events show, read in the plainest way; and the racks and seats that several laws ask for."""
+"""What a shot's events show, read in the plainest way; and the seats that several laws ask for."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from poolrules.actions import Action, Contact, CushionHit, Event, OffTable, Pocket, Pocketed, Shot
+from poolrules.actions import Action, Contact, CushionHit, Event, HeadStringCrossed, OffTable, Pocket, Pocketed, Shot
 from poolrules.base.balls import NO_BALLS, Ball, BallSet
 from poolrules.state import Seat
 
-RACKS = {
-    "eight-ball": BallSet.from_iterable(range(1, 16)),
-    "nine-ball": BallSet.from_iterable(range(1, 10)),
-    "straight-pool": BallSet.from_iterable(range(1, 16)),
-}
-NINE = BallSet.of(9)
+__all__ = ["ACTS", "NOTHING", "Seen", "other_seat", "seat_of", "seen_of"]
+
+ACTS = frozenset({"unsportsmanlike", "stopped_ball"})
+"""Codes of conduct that has a price of its own (24.3)."""
 
 
 class Seen(NamedTuple):
@@ -30,19 +28,25 @@ class Seen(NamedTuple):
     """The balls that the cue ball met first."""
     cue_lost: bool
     any_cushion: bool
+    crossed: BallSet
+    """The object balls that crossed the head string or were pocketed."""
 
 
-NOTHING = Seen(NO_BALLS, NO_BALLS, (), {}, frozenset(), cue_lost=False, any_cushion=False)
+NOTHING = Seen(NO_BALLS, NO_BALLS, (), {}, frozenset(), cue_lost=False, any_cushion=False, crossed=NO_BALLS)
+_MOST = 100_000
 _SEEN: dict[int, tuple[object, Seen]] = {}
 
 
 def seen_of(action: Action) -> Seen:
+    """What the events of an action show; nothing where it is no shot, or one that a summary tells."""
     events = action.events if isinstance(action, Shot) else None
     if not events:
         return NOTHING
     # The same few shots come again and again; the events are kept, so that no other tuple has their id.
     found = _SEEN.get(id(events))
     if found is None:
+        if len(_SEEN) >= _MOST:
+            _SEEN.clear()
         found = _SEEN[id(events)] = (events, _seen(events))
     return found[1]
 
@@ -51,6 +55,7 @@ def _seen(events: tuple[Event, ...]) -> Seen:
     order = tuple(event.ball for event in events if isinstance(event, Pocketed))
     off = [event.ball for event in events if isinstance(event, OffTable)]
     hits = [frozenset(event.with_) for event in events if isinstance(event, Contact) and event.ball == 0]
+    crossed = [*order, *(event.ball for event in events if isinstance(event, HeadStringCrossed))]
     return Seen(
         BallSet.from_iterable(ball for ball in order if ball != 0),
         BallSet.from_iterable(ball for ball in off if ball != 0),
@@ -59,12 +64,15 @@ def _seen(events: tuple[Event, ...]) -> Seen:
         hits[0] if hits else frozenset(),
         cue_lost=0 in order or 0 in off,
         any_cushion=any(isinstance(event, CushionHit) for event in events),
+        crossed=BallSet.from_iterable(ball for ball in crossed if ball != 0),
     )
 
 
 def other_seat(seat: Seat | None) -> Seat | None:
+    """The opponent's seat, nobody's for nobody."""
     return None if seat is None else seat_of(1 - seat)
 
 
 def seat_of(number: int) -> Seat:
+    """A number as a seat."""
     return 1 if number else 0
