@@ -24,8 +24,8 @@ def ends(game: str) -> list[str]:
     return [ruling.game_over.reason for ruling in rulings(game) if ruling.game_over is not None]
 
 
-def test_there_is_a_sample_of_each_of_the_three_games() -> None:
-    assert {"eight-ball", "nine-ball", "straight-pool"} <= set(sample_games())
+def test_there_is_a_sample_of_each_of_the_four_games() -> None:
+    assert {"eight-ball", "nine-ball", "ten-ball", "straight-pool"} <= set(sample_games())
 
 
 def test_an_unknown_sample_is_refused_with_the_games_there_are() -> None:
@@ -34,7 +34,8 @@ def test_an_unknown_sample_is_refused_with_the_games_there_are() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "score"), [("eight-ball", (3, 1)), ("nine-ball", (3, 2)), ("straight-pool", (30, -9))]
+    ("game", "score"),
+    [("eight-ball", (3, 1)), ("nine-ball", (3, 2)), ("ten-ball", (3, 2)), ("straight-pool", (30, -9))],
 )
 def test_every_sample_is_a_whole_match_that_ann_wins(game: str, score: tuple[int, int]) -> None:
     *before, last = ruled(game)
@@ -62,6 +63,32 @@ def test_nine_ball_shows_a_lag_break_fouls_push_outs_and_a_three_foul_loss() -> 
 def test_nine_ball_spots_the_nine_of_a_push_out_on_the_foot_spot() -> None:
     spotted = [ruling.spotted for ruling in rulings("nine-ball") if ruling.spotted]
     assert spotted == [((9, (0.635, 1.905)),)]
+
+
+def test_ten_ball_shows_calls_the_opponents_choice_the_10_spotted_and_a_three_foul_loss() -> None:
+    match = ruled("ten-ball")
+    assert match[0].before.rules.edition == "wpa-2025"
+    assert ends("ten-ball") == ["ten_pocketed", "three_fouls", "ten_pocketed", "ten_pocketed", "ten_pocketed"]
+    breaks = [one.ruling.foul_codes for one in match if one.before.turn.shot == "break" and one.ruling.shot]
+    assert breaks == [(), ("illegal_break",), (), (), ()]
+    chosen = [one.action.option for one in match if isinstance(one.action, Decide)]
+    assert chosen == ["break", "pass_back", "accept", "accept", "pass_back", "accept"]
+    # The 10 comes back from the break, where a layout tells the place, from another ball's shot, and from a push-out.
+    assert [one.ruling.spotted for one in match if one.ruling.spotted] == [
+        ((10, (0.635, 1.905)),),
+        ((10, None),),
+        ((10, None),),
+    ]
+    called = [one for one in match if "called_ball_pocketed" in {why.code for why in one.ruling.reasons}]
+    assert len(called) == 17
+    assert sum(1 for one in called if isinstance(one.action, Shot) and one.action.call is None) == 1
+    uncalled = [one.ruling.pocketed for one in match if "uncalled_ball_options" in {w.code for w in one.ruling.reasons}]
+    assert uncalled == [(4,), (6,), (9,)]
+    codes = {code for one in match for code in one.ruling.foul_codes}
+    assert codes == {
+        *("wrong_ball_first", "illegal_break", "cue_ball_pocketed", "no_cushion_after_hit", "no_ball_hit"),
+        *("object_ball_off_table", "double_hit"),
+    }
 
 
 @pytest.mark.clause("8b.2", "8b.3", "8b.4", "8b.5", "8b.7", "8b.12")

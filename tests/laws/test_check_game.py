@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from poolrules import Game, edition
+from poolrules import Game, edition, parse_position, rule
+from poolrules.actions import Shot, contact, cushion
 from poolrules.base.balls import BallSet
 from poolrules.base.errors import EditionError
 from poolrules.editions import edition_names
@@ -53,6 +54,16 @@ def test_a_depth_cuts_the_walk_short() -> None:
     assert report.holds, str(report)
     assert not report.complete
     assert report.ends > 0
+
+
+@pytest.mark.parametrize("book", [book for name, book in PAIRS if name == "eight-ball"])
+def test_the_8_alone_on_an_open_table_may_be_played(book: str) -> None:
+    # An edition in which it must not be met first on an open table leaves nobody without a ball to play.
+    line = f"eight-ball@{book} Ann/Ben 1/100/-/A/alternate/automatic/obvious/9ft/- 8 "
+    state = parse_position(f"{line}A/shoot/in_place/normal - 0/0 0/0 0/0 A/1 0/0 -")
+    assert state.balls_on == BallSet.of(8)
+    shot = Shot(player="Ann", events=(contact("cue", 8), cushion(8, "foot")))
+    assert rule(state, shot).foul_codes == ()
 
 
 @pytest.mark.nightly
@@ -138,6 +149,26 @@ def test_a_problem_says_in_which_state_and_by_which_action(monkeypatch: pytest.M
     assert problem.position.startswith("nine-ball@wpa-2025 Ann/Ben ")
     assert '"action":"shot"' in problem.action
     assert problem.position in str(problem)
+
+
+def test_an_error_says_in_which_state_and_by_which_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = with_fault(monkeypatch, judge=_raises(game_named("nine-ball").judge))
+    wrong = next(problem.wrong for problem in report.problems if problem.law == "ruled without an error")
+    assert wrong.splitlines() == [
+        "RuntimeError: no idea",
+        "  nine-ball@wpa-2025 Ann/Ben 1/100/-/A/alternate/automatic/obvious/9ft/- 1-9 "
+        "A/shoot/behind_head_string/break - 0/0 0/0 0/0 A/1 0/0 -",
+        "  hit 1; 4 to cushions",
+    ]
+
+
+def test_the_check_ends_after_so_many_problems(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Game = game_named("nine-ball")
+    monkeypatch.setitem(GAMES, "nine-ball", replace(game, judge=_spots_nothing(game.judge)))
+    report = check_game("nine-ball", transitions=1500, most_problems=3)
+    assert len(report.problems) == 3
+    assert len(report.rulebooks) == 6
+    assert not report.complete
 
 
 def test_another_game_of_the_name_is_noted() -> None:

@@ -69,6 +69,8 @@ def plain_perft(state: object, depth: int) -> int:
         ("nine-ball", "after the break", 3),
         ("nine-ball", "on two fouls", 3),
         ("eight-ball", "at the 8", 2),
+        ("ten-ball", "at the 10, with safeties", 2),
+        ("ten-ball", "on two fouls, calls required", 2),
         ("straight-pool", "two balls left", 3),
     ],
 )

@@ -13,14 +13,14 @@ from hypothesis import find as hypothesis_find
 from hypothesis import strategies as st
 
 from poolrules import ActionError, BallSet, Layout, State, Table, edition, parse_position, rule, rule_log
-from poolrules.actions import Shot
+from poolrules.actions import Conduct, Shot
 from poolrules.geometry import layout_faults
 from poolrules.match import Match
 from poolrules.notation.wire.lines import action_as_json
 from poolrules.notation.wire.read import action_from
 from poolrules.state import Setting
 from poolrules.tools import strategies as pool
-from poolrules.tools.perft import canonical
+from poolrules.tools.perft import canonical, moves
 
 T = TypeVar("T")
 CALM = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
@@ -70,6 +70,26 @@ def test_shots_of_ten_ball_are_what_they_are_to_be(book: str, calls: str) -> Non
     kinds = {"a ball", "a push-out", "none", "called_ball_pocketed", "uncalled_ball_options", "nothing_pocketed"}
     assert kinds <= drawn.keys(), drawn
     assert ("a safety" in drawn) == edition(book).rules("ten-ball").safety
+
+
+@pytest.mark.parametrize("game", ["eight-ball", "nine-ball"])
+def test_where_only_the_cue_ball_must_not_be_touched_it_is_the_cue_ball_that_is(game: str) -> None:
+    state = Match(game, ("Ann", "Ben"), rulebook="apa-2025", breaker="Ann").state
+    patient = settings(BRIEF, max_examples=5000)
+    shot = hypothesis_find(
+        pool.shots(state, legal=False),
+        lambda shot: any(seen.code == "touched_ball" for seen in shot.observed),
+        settings=patient,
+    )
+    assert "touched_ball" in rule(state, shot).foul_codes
+    act = hypothesis_find(
+        pool.actions(state),
+        lambda action: isinstance(action, Conduct) and action.code == "touched_ball",
+        settings=patient,
+    )
+    assert rule(state, act).foul_codes == ("touched_ball",)
+    told = {move.label: move.action for move in moves(state)}
+    assert rule(state, told["A: touched ball"]).foul_codes == ("touched_ball",)
 
 
 def _kind_of_call(shot: Shot) -> str:

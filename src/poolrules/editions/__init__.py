@@ -1,5 +1,6 @@
 """Editions of the rules as data: clauses, citations and knobs, one JSON file each.
 
+>>> from poolrules.editions import edition
 >>> classic = edition("classic")
 >>> classic.rules("nine-ball").three_fouls
 'loss_of_game'

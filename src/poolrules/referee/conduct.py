@@ -10,7 +10,7 @@ from poolrules.base.errors import ActionError
 from poolrules.referee.admit import seat_named
 from poolrules.referee.answer import answered
 from poolrules.referee.costs import act_of, gravest, is_act
-from poolrules.referee.follow import Left, follow
+from poolrules.referee.follow import follow
 from poolrules.referee.record import foul_counted, unchanged
 from poolrules.shot.fouls import Found, cited, conduct_alone, touch_counts
 from poolrules.shot.verdict import Verdict
@@ -52,7 +52,10 @@ def rule_conduct(state: State, action: Conduct) -> Ruling:
         begun,
         seat,
         verdict,
-        Left(begun.on_table, begun.layout, record, act),
+        on_table=begun.on_table,
+        layout=begun.layout,
+        record=record,
+        act=act,
         is_racked=is_racked,
     )
     return answered(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from poolrules.base.balls import CUE, BallSet
 from poolrules.games import game_of
@@ -16,28 +16,21 @@ from poolrules.state.ruling import Placed
 from poolrules.state.seats import Seat, changed
 from poolrules.state.state import State
 
-__all__ = ["Left", "follow"]
+__all__ = ["follow"]
 
 _Spotted: TypeAlias = tuple[Placed, ...]
 _Racked: TypeAlias = tuple[Placed, ...] | None
-
-
-class Left(NamedTuple):
-    """What an action left behind, before anything is spotted or racked."""
-
-    on_table: BallSet
-    """The object balls on the table."""
-    layout: Layout | None
-    record: Record
-    act: Act | None
 
 
 def follow(
     state: State,
     seat: Seat,
     verdict: Verdict,
-    left: Left,
     *,
+    on_table: BallSet,
+    layout: Layout | None,
+    record: Record,
+    act: Act | None,
     is_racked: bool = False,
 ) -> tuple[State, _Spotted, _Racked]:
     """The next state, the balls that are spotted, and those that are racked, None without a rack.
@@ -45,12 +38,14 @@ def follow(
     Args:
         seat: who acted.
         verdict: what that leads to, with its cost settled.
-        left: what the action left behind.
+        on_table: the object balls that the action left on the table, before any is spotted or racked.
+        layout: where they lie, if it is known.
+        record: the record of fouls after the action.
+        act: what it costs as unsportsmanlike conduct, if it was that.
         is_racked: whether the balls lie racked already, so that a break needs no new rack.
 
     Clauses: 5, 11, 17, 21.b, 23.1, sp.9
     """
-    on_table, layout, record, act = left
     turn, number = verdict.turn, state.rack
     spotted: _Spotted = ()
     racked: _Racked = None

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from poolrules.base.balls import NO_BALLS, Ball, set_of
-from poolrules.base.quick import unchecked
 from poolrules.editions.games import GAMES
 from poolrules.referee.announce import before_next_shot
 from poolrules.referee.costs import Act, act_of, gravest, is_act
-from poolrules.referee.follow import Left, follow
+from poolrules.referee.follow import follow
 from poolrules.referee.record import Record, foul_counted, legal_shot, unchanged
 from poolrules.shot.fouls import Found, cited, conduct_alone, find
 from poolrules.shot.play import Play
@@ -39,7 +38,7 @@ def rule_play(play: Play) -> Ruling:
     gone = facts.potted.real | facts.off_table.real
     left = set_of(state.on_table.real & ~gone) if gone else state.on_table
     layout = None if play.shot.end is None else play.end
-    after, spotted, racked = follow(state, seat, verdict, unchecked(Left, (left, layout, record, act)))
+    after, spotted, racked = follow(state, seat, verdict, on_table=left, layout=layout, record=record, act=act)
     over = verdict.over
     return Ruling.__new__(
         Ruling,
@@ -54,9 +53,9 @@ def rule_play(play: Play) -> Ruling:
         points=(0, 0) if after.score is state.score else difference(after.score, state.score),
         record=record.fouls if record.third else after.fouls,
         game_over=over,
-        announcements=record.announcements
-        + (() if racked is None else _reracked(verdict, reasons))
-        + before_next_shot(after),
+        announcements=record.announcements + before_next_shot(after)
+        if racked is None
+        else record.announcements + _reracked(verdict, reasons) + before_next_shot(after),
         reasons=_all_reasons(play, fouls, verdict, reasons) if facts.first_hit_frozen or verdict.rack else reasons,
         is_break=play.is_break,
     )

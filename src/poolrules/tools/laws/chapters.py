@@ -6,16 +6,18 @@ clauses the laws name. A game of another make has the laws that all games share.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from poolrules.actions import Action, Shot
 from poolrules.base.balls import SOLIDS, STRIPES, BallSet
 from poolrules.editions import edition
-from poolrules.editions.games import OURS
 from poolrules.editions.rules import GameRules
 from poolrules.games import game_of
+from poolrules.games.groups import EightBallRules
 from poolrules.games.nine_ball import judge as of_the_lowest_ball
 from poolrules.games.rotation import RotationRules
+from poolrules.games.straight_pool import StraightPoolRules
 from poolrules.state import Ruling, State
 from poolrules.tools.laws.broken import must
 from poolrules.tools.laws.endings import check_end_of_game, check_groups, made
@@ -25,10 +27,10 @@ __all__ = ["check_chapter"]
 
 GENERAL = "classic"
 """The edition whose clauses stand here."""
-SPOTTING_CLAUSES = {
-    "eight-ball": {"6", "8b.4", "8b.5", "8b.10", "23.1.c", "23.2.a"},
-    "nine-ball": {"9b.4", "9b.5", "9b.7", "23.1.d"},
-    "straight-pool": {"6", "sp.2", "sp.5", "sp.6", "sp.7", "sp.8", "sp.9", "sp.12"},
+SPOTTING_CLAUSES: Mapping[type[GameRules], set[str]] = {
+    EightBallRules: {"6", "8b.4", "8b.5", "8b.10", "23.1.c", "23.2.a"},
+    RotationRules: {"9b.4", "9b.5", "9b.7", "23.1.d"},
+    StraightPoolRules: {"6", "sp.2", "sp.5", "sp.6", "sp.7", "sp.8", "sp.9", "sp.12"},
 }
 SCORING_CLAUSES = {"sp.2", "sp.3", "sp.6", "sp.12", "19.a", "24.3.a"}
 """The clauses of 14/1 that change a score."""
@@ -47,7 +49,7 @@ def check_chapter(before: State, action: Action, ruling: Ruling) -> None:
 def _is_general(rules: GameRules) -> bool:
     """Whether these are the general rules and not house rules on them."""
     general = edition(GENERAL)
-    return rules.game in OURS and rules.game in general.games and rules == general.rules(rules.game)
+    return type(rules) in SPOTTING_CLAUSES and rules.game in general.games and rules == general.rules(rules.game)
 
 
 @lru_cache(maxsize=64)
@@ -58,23 +60,23 @@ def _is_rotation(rules: GameRules) -> bool:
 
 
 def _check_general(before: State, action: Action, ruling: Ruling) -> None:
-    game, after = before.rules.game, ruling.state
+    chapter, after = type(before.rules), ruling.state
     if ruling.spotted and after.rack == before.rack:
         clauses = {why.clause for why in ruling.reasons} | {foul.clause for foul in ruling.fouls}
-        must(clauses & SPOTTING_CLAUSES[game], "spotted by no clause that spots")
+        must(clauses & SPOTTING_CLAUSES[chapter], "spotted by no clause that spots")
     if ruling.racked is not None:
         must(len(ruling.racked) in (len(game_of(before.rules).balls), 14), "so many balls are never racked")
-    if game == "straight-pool":
+    if chapter is StraightPoolRules:
         check_points(before, action, ruling)
     if not isinstance(action, Shot) or action.events is None:
         return
-    if game == "nine-ball":
+    if chapter is RotationRules:
         check_rotation(before, action, ruling)
         return
     check_end_of_game(before, action, ruling)
     if after.rack == before.rack and ruling.game_over is None:
         must(_back(ruling) == expected_back(before, action, ruling), "not the balls that the game spots")
-    if game == "eight-ball":
+    if chapter is EightBallRules:
         check_groups(before, action, ruling)
     else:
         must(after.solids is None, "groups in a game without them")
@@ -87,7 +89,7 @@ def _back(ruling: Ruling) -> BallSet:
 def expected_back(before: State, action: Shot, ruling: Ruling) -> BallSet:
     """Which of the balls that left the table on a shot of 8-ball or 14/1 come back."""
     shot = seen_of(action)
-    if before.rules.game == "straight-pool":
+    if isinstance(before.rules, StraightPoolRules):
         # sp.5 to sp.8: a ball that did not score comes back, one off the table always does.
         return shot.off if ruling.points[ruling.seat or 0] > 0 else shot.down | shot.off
     # 8b.10, 23.2.a: what left the table, the opponent's balls apart; pocketed balls stay down.

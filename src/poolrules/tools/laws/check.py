@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, Literal, NamedTuple
 
 from poolrules.actions import Action
 from poolrules.editions import Edition, edition, edition_names, find
@@ -28,7 +29,8 @@ _SIDE_WALK: Final = 2
 """Actions of the walks beside the main one: through a lag, on to a second rack, with warnings that are recorded."""
 
 
-class Problem(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
     """A law that does not hold."""
 
     law: str
@@ -90,7 +92,9 @@ def check_game(
         game: the game, or its name. It must be one that the registry has: rules are looked up by it.
         rulebook: the edition, or the editions, that it is checked under; None: all known ones that have it.
         depth: how many actions the walk goes; None: until there is nothing new.
-        transitions: how many it checks at most under one edition; None: all. 9-ball has half a million.
+        transitions: how many the main walk under one edition checks at most; None: all. 9-ball has half a million.
+            Four short walks, through a lag, to a second rack, with calls required and with warnings recorded, take up
+            to a tenth of it each.
         detail: as for ``perft.moves``: each class of shots, or every set of balls.
         between: also what may happen between shots.
         every: the laws that rule once more (mirror, undo), and the forms of a ruling whose codes were seen before, are
@@ -102,7 +106,7 @@ def check_game(
 
     >>> report = check_game("9-ball", rulebook="classic", transitions=100)
     >>> report.holds, report.transitions, report.complete
-    (True, 100, False)
+    (True, 140, False)
     """
     known = game_named(game if isinstance(game, str) else game.name)
     plan = _Plan(depth=depth, transitions=transitions, detail=detail, between=between, every=max(1, every))
@@ -123,7 +127,8 @@ def _books(game: AnyGame, given: str | Edition | Iterable[str | Edition] | None)
     return [find(one) for one in ([given] if isinstance(given, str | Edition) else given)]
 
 
-class _Plan(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Plan:
     depth: int | None
     transitions: int | None
     detail: Detail
@@ -170,8 +175,10 @@ class _Check:
         )
 
     def run(self, book: Edition) -> None:
-        """Everything, under one edition."""
+        """Everything, under one edition; nothing more once there are as many problems as are wanted."""
         try:
+            if len(self.problems) >= self.most:
+                raise _FullError
             self._kit(book)
             self._walks(book)
         except _FullError:
@@ -183,14 +190,14 @@ class _Check:
         action = place.case
         if place.action is not None:
             action = _told(lambda: action_as_json(place.action).decode() if place.action else "")
-        self.problems.append(Problem(law, place.rulebook, position, action, wrong))
+        self.problems.append(Problem(law=law, rulebook=place.rulebook, position=position, action=action, wrong=wrong))
         if len(self.problems) >= self.most:
             raise _FullError
 
-    def holds(self, law: str, place: Place, check: Callable[..., None], *values: Any) -> None:
+    def holds(self, law: str, place: Place, check: Callable[[], None]) -> None:
         """Checks one law; what a game raises is noted as well."""
         try:
-            check(*values)
+            check()
         except _FullError:
             raise
         except AssertionError as error:
@@ -201,20 +208,23 @@ class _Check:
     def _kit(self, book: Edition) -> None:
         """What comes with the game."""
         place, rules = Place(book.name), book.rules(self.game.name)
-        self.holds("rack", place, check_rack, self.game, rules)
-        self.holds("sentences", place, check_sentences, self.game, rules)
-        self.holds("sample", place, check_sample, self.game, book)
+        self.holds("rack", place, lambda: check_rack(self.game, rules))
+        self.holds("sentences", place, lambda: check_sentences(self.game, rules))
+        self.holds("sample", place, lambda: check_sample(self.game, book))
         for case in cases_of(self.game, book):
             self.cases += 1
-            self.holds("case", Place(book.name, case=case.id), check_case, case)
+            self.holds("case", Place(book.name, case=case.id), partial(check_case, case))
 
     def _walks(self, book: Edition) -> None:
         """The main walk through all states, then short ones through what it leaves out."""
         points = book.rules(self.game.name).scoring != "racks"
         main = self._start(book, points_to=ENDLESS) if points else self._start(book)
         self._walk(book, main, scoreless if points else canonical, self.plan)
-        side = self.plan._replace(depth=min(_SIDE_WALK, self.plan.depth if self.plan.depth is not None else _SIDE_WALK))
-        side = side._replace(transitions=None if side.transitions is None else max(1, side.transitions // 10))
+        side = replace(
+            self.plan,
+            depth=_SIDE_WALK if self.plan.depth is None else min(_SIDE_WALK, self.plan.depth),
+            transitions=None if self.plan.transitions is None else max(1, self.plan.transitions // 10),
+        )
         was = self.complete
         for start in (
             self._start(book, points_to=3, race_to=2),
@@ -274,32 +284,32 @@ class _Check:
             raise
         except Exception as error:
             self.complete = False
-            place = Place(book.name, start if last is None else last.before)
-            wrong = "\n  ".join([f"{type(error).__name__}: {error}", *getattr(error, "__notes__", ())])
+            notes = getattr(error, "__notes__", ())
+            place = Place(book.name, None if notes else start if last is None else last.before)
+            wrong = "\n  ".join([f"{type(error).__name__}: {error}", *notes])
             self.note("ruled without an error", place, wrong)
         self.complete = self.complete and left
 
     def _state(self, book: Edition, state: State) -> None:
         self.states += 1
         place = Place(book.name, state)
-        self.holds("position line", place, check_position, state, book)
+        self.holds("position line", place, lambda: check_position(state, book))
         for law, check in LAWS_OF_STATES.items():
-            self.holds(law, place, check, state)
+            self.holds(law, place, partial(check, state))
 
     def _transition(self, book: Edition, step: Step, number: int) -> None:
         self.transitions += 1
         before, action, ruling = step.before, step.move.action, step.ruling
         place = Place(book.name, before, action)
-        chosen: Mapping[str, Callable[..., None]] = LAWS_OF_ACTIONS
-        for law, check in chosen.items():
-            self.holds(law, place, check, before, action, ruling)
+        for law, check in LAWS_OF_ACTIONS.items():
+            self.holds(law, place, partial(check, before, action, ruling))
         due = number % self.plan.every == 0
         if due or self._is_new_form(ruling):
-            self.holds("JSON", place, check_json, before, action, ruling)
-            self.holds("words", place, check_words, before, action, ruling)
+            self.holds("JSON", place, lambda: check_json(before, action, ruling))
+            self.holds("words", place, lambda: check_words(before, action, ruling))
         if due:
-            self.holds("undo", place, check_undo, before, action, ruling)
-            self.holds("mirror", place, check_mirror, before, action, ruling, self.mirror)
+            self.holds("undo", place, lambda: check_undo(before, action, ruling))
+            self.holds("mirror", place, lambda: check_mirror(before, action, ruling, self.mirror))
 
     def _is_new_form(self, ruling: Ruling) -> bool:
         """Whether no ruling with these codes was told yet."""

@@ -7,8 +7,11 @@ from typing import Final, cast
 
 from poolrules.actions import Shot
 from poolrules.base.balls import EIGHT, NO_BALLS, SOLIDS, STRIPES, Ball
+from poolrules.editions.rules import GameRules
 from poolrules.games import game_of
+from poolrules.games.groups import EightBallRules
 from poolrules.games.rotation import RotationRules
+from poolrules.games.straight_pool import StraightPoolRules
 from poolrules.state import Ruling, State
 from poolrules.tools.laws.broken import must
 from poolrules.tools.laws.seen import other_seat, seat_of, seen_of
@@ -39,7 +42,7 @@ def expected_end(before: State, action: Shot, ruling: Ruling) -> Ending:
     seat = ruling.seat or 0
     if isinstance(before.rules, RotationRules):
         return _rotation_end(before, action, codes, seat)
-    return _ENDS[before.rules.game](before, action, codes, seat)
+    return _ENDS[type(before.rules)](before, action, codes, seat)
 
 
 # --- the lowest ball first --------------------------------------------------------------------------------------------
@@ -141,9 +144,9 @@ def _straight_pool_end(before: State, action: Shot, codes: _Codes, seat: int) ->
     return None if codes or not seen_of(action).down else ("points_reached", 1 - seat)
 
 
-_ENDS: Final[Mapping[str, Callable[[State, Shot, _Codes, int], Ending]]] = {
-    "eight-ball": _eight_ball_end,
-    "straight-pool": _straight_pool_end,
+_ENDS: Final[Mapping[type[GameRules], Callable[[State, Shot, _Codes, int], Ending]]] = {
+    EightBallRules: _eight_ball_end,
+    StraightPoolRules: _straight_pool_end,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from poolrules.actions import Action, Contact, CushionHit, Event, HeadStringCrossed, OffTable, Pocket, Pocketed, Shot
 from poolrules.base.balls import NO_BALLS, Ball, BallSet
@@ -14,7 +14,8 @@ ACTS = frozenset({"unsportsmanlike", "stopped_ball"})
 """Codes of conduct that has a price of its own (24.3)."""
 
 
-class Seen(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
     """What a shot's events show, read in the plainest way."""
 
     down: BallSet
@@ -32,7 +33,16 @@ class Seen(NamedTuple):
     """The object balls that crossed the head string or were pocketed."""
 
 
-NOTHING = Seen(NO_BALLS, NO_BALLS, (), {}, frozenset(), cue_lost=False, any_cushion=False, crossed=NO_BALLS)
+NOTHING = Seen(
+    down=NO_BALLS,
+    off=NO_BALLS,
+    order=(),
+    pockets={},
+    first=frozenset(),
+    cue_lost=False,
+    any_cushion=False,
+    crossed=NO_BALLS,
+)
 _MOST = 100_000
 _SEEN: dict[int, tuple[object, Seen]] = {}
 
@@ -57,11 +67,11 @@ def _seen(events: tuple[Event, ...]) -> Seen:
     hits = [frozenset(event.with_) for event in events if isinstance(event, Contact) and event.ball == 0]
     crossed = [*order, *(event.ball for event in events if isinstance(event, HeadStringCrossed))]
     return Seen(
-        BallSet.from_iterable(ball for ball in order if ball != 0),
-        BallSet.from_iterable(ball for ball in off if ball != 0),
-        order,
-        {event.ball: event.pocket for event in events if isinstance(event, Pocketed)},
-        hits[0] if hits else frozenset(),
+        down=BallSet.from_iterable(ball for ball in order if ball != 0),
+        off=BallSet.from_iterable(ball for ball in off if ball != 0),
+        order=order,
+        pockets={event.ball: event.pocket for event in events if isinstance(event, Pocketed)},
+        first=hits[0] if hits else frozenset(),
         cue_lost=0 in order or 0 in off,
         any_cushion=any(isinstance(event, CushionHit) for event in events),
         crossed=BallSet.from_iterable(ball for ball in crossed if ball != 0),

@@ -109,7 +109,12 @@ def _walked(start: State, quotient: Quotient, *, depth: int | None, detail: Deta
         if depth is not None and distance >= depth:
             continue
         for move in moves(state, detail=detail, between=between):
-            ruling = rule(state, move.action)
+            try:
+                ruling = rule(state, move.action)
+            except Exception as error:
+                # No class of actions may be refused; whoever wrote the game wants to know which was.
+                error.add_note(f"{state.position}\n  {move.label}")
+                raise
             after = quotient(ruling.state)
             is_new = after not in seen
             if is_new:

@@ -1,7 +1,8 @@
 """Hypothesis strategies for pool (extra ``hypothesis``): what can be at a table; it shrinks to the plainest such thing.
 
 >>> from hypothesis import find
->>> from poolrules import Match, rule, strategies as pool
+>>> from poolrules import Match, rule
+>>> from poolrules.tools import strategies as pool
 >>> find(pool.ball_sets(), lambda balls: len(balls) == 3)
 BallSet.of(1, 2, 3)
 >>> state = Match("nine-ball", ("Ann", "Ben"), breaker="Ann").state
