@@ -228,6 +228,24 @@ def test_a_saved_house_rule_is_the_same_again(tmp_path: Path) -> None:
             "bar: games.eight-ball.knobs.eight_on_break_options: is empty, so nobody could go on",
         ),
         (
+            {"games": {"eight-ball": {"knobs": {"eight_on_break_foul": "options", "eight_on_break_foul_options": []}}}},
+            "bar: games.eight-ball.knobs.eight_on_break_foul_options: is empty, so nobody could go on",
+        ),
+        (
+            {
+                "games": {
+                    "nine-ball": {
+                        "knobs": {
+                            "fouls": {"illegal_break": False},
+                            "illegal_break_again": "no",
+                            "illegal_break_options": [],
+                        }
+                    }
+                }
+            },
+            "bar: games.nine-ball.knobs.illegal_break_options: is empty, so nobody could go on",
+        ),
+        (
             {"games": {"eight-ball": {"knobs": {"fouls": {"illegal_break": False}, "illegal_break_options": []}}}},
             "bar: games.eight-ball.knobs.illegal_break_options: is empty",
         ),

@@ -8,7 +8,9 @@ import pytest
 from counts import POSITIONS, WALKS, compare, counted, golden, walked
 from visiting import check_replay
 
-from poolrules import Match, State, parse_position, rule
+from poolrules import BallSet, Match, State, parse_position, rule
+from poolrules.editions import edition
+from poolrules.games import Cloth, game_named
 from poolrules.tools.perft import canonical, census, divide, moves, perft, walk
 
 CI = [name for name, one in WALKS.items() if not one.nightly]
@@ -115,6 +117,13 @@ def test_perft_of_nothing_is_one_and_after_the_match_there_is_none() -> None:
     assert perft(over, 1) == 0
     assert moves(over) == ()
     assert census(over).states == 1
+
+
+def test_the_last_ball_of_14_1_falls_or_flies_off_or_stays() -> None:
+    # With one ball left there is no other that could fall with it.
+    rules, last = edition("classic").rules("straight-pool"), BallSet.of(4)
+    strokes = list(game_named("straight-pool").strokes(Cloth(rules, "normal", last, last), False))
+    assert {stroke.down for stroke in strokes} == {stroke.off for stroke in strokes} == {BallSet.of(), last}
 
 
 def test_canonical_is_idempotent_and_keeps_what_the_rules_see() -> None:

@@ -107,6 +107,9 @@ class Game(Generic[StateT, PlayT, VerdictT, MemoryT, TableT, StrokeT]):
     """What a shot leads to, given its general fouls."""
     strokes: Callable[[TableT, bool], Iterator[StrokeT]]
     """One stroke of each class for the search through all states; with true every set of balls is a class."""
+    laws: Callable[[StateT, Any, Any], None] | None = None
+    """What must hold after each of its actions besides what holds in all games (``poolrules.tools.laws``): called with
+    a state, the action and its ruling, it raises ``LawError`` where it does not."""
     data: str = ""
     """The package with ``samples/NAME.jsonl``, ``cases/NAME.jsonl`` and, for a game of another distribution,
     ``editions/*.json``; empty: there are none."""

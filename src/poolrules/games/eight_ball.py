@@ -7,6 +7,7 @@ from typing import cast
 
 from poolrules.actions.lines import CueBall
 from poolrules.base.balls import EIGHT, NO_BALLS, OBJECT_BALLS, SOLIDS, STRIPES, BallSet
+from poolrules.base.doors import door
 from poolrules.editions.rules import STUCK, GameRules, Options
 from poolrules.games.game import Game
 from poolrules.games.groups import ENDS, REASONS, EightBallRules, Groups, strokes
@@ -369,5 +370,6 @@ GAME = Game(
     balls_on=balls_on,
     judge=judge,
     strokes=strokes,
+    laws=door("poolrules.tools.laws.chapters.eight_ball:check"),
     data="poolrules.tools",
 )

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from poolrules.actions.lines import CueBall
 from poolrules.base.balls import EIGHT, SOLIDS, STRIPES, Ball, BallSet
 from poolrules.editions.rules import GameRules, Options
-from poolrules.games.strokes import Cloth, Stroke, lowest, of_each_size
+from poolrules.games.strokes import Cloth, Stroke, lowest, of_each_size, usual_fouls
 from poolrules.state.memory import Memory
 from poolrules.state.seats import Seat
 
@@ -124,9 +124,7 @@ def strokes(cloth: Cloth, every: bool) -> Iterator[Stroke]:
     yield Stroke(hit=usual)
     yield Stroke()
     yield Stroke(early_cushion=True, hit=usual)
-    yield legal._replace(cue="off_table")
-    yield legal._replace(observed="touched_ball")
-    yield legal._replace(observed="unsportsmanlike")
+    yield from usual_fouls(legal)
     wrong = cloth.balls - on
     if wrong:
         yield Stroke(hit=lowest(wrong), cushions=1)
@@ -151,9 +149,7 @@ def _break_strokes(rack: BallSet) -> Iterator[Stroke]:
     yield Stroke(hit=hit)
     yield Stroke()
     yield Stroke(hit=hit, cushions=3, cue="pocketed")
-    yield good._replace(cue="off_table")
-    yield good._replace(observed="touched_ball")
-    yield good._replace(observed="unsportsmanlike")
+    yield from usual_fouls(good)
     yield good._replace(off=EIGHT)
 
 

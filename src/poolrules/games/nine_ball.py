@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 
 from poolrules.actions.lines import ShotKind
 from poolrules.base.balls import NO_BALLS, BallSet
+from poolrules.base.doors import door
 from poolrules.editions.rules import STUCK, GameRules, Options
 from poolrules.games.game import Game
 from poolrules.games.rotation import BallPoints, Money, RotationRules, strokes
@@ -333,6 +334,7 @@ def rotation_game(
         balls_on=balls_on,
         judge=judged,
         strokes=classes,
+        laws=door("poolrules.tools.laws.chapters.lowest_ball:check"),
         data=data,
     )
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from poolrules.base.balls import NO_BALLS, BallSet
 from poolrules.editions.rules import GameRules, Options
-from poolrules.games.strokes import Cloth, Stroke, few, subsets
+from poolrules.games.strokes import Cloth, Stroke, few, subsets, usual_fouls
 from poolrules.state.memory import Memory
 from poolrules.state.seats import Pair
 
@@ -86,13 +86,11 @@ def strokes(cloth: Cloth, nine: BallSet, *, every: bool) -> Iterator[Stroke]:
         if rest:
             yield scratch._replace(down=on)
     yield scratch._replace(down=nine)
-    yield legal._replace(cue="off_table")
-    yield legal._replace(observed="touched_ball")
+    yield from usual_fouls(legal)
     yield legal._replace(off=nine)
     if rest:
         yield legal._replace(off=on)
         yield legal._replace(off=on, down=cloth.balls - on)
-    yield legal._replace(observed="unsportsmanlike")
     yield from _called(cloth, legal, nine)
     if cloth.rules.push_out and cloth.shot == "after_break":
         push = Stroke(call="push_out")

@@ -8,9 +8,10 @@ from types import MappingProxyType
 from typing import Final, cast
 
 from poolrules.base.balls import NO_BALLS, OBJECT_BALLS, Ball, BallSet
+from poolrules.base.doors import door
 from poolrules.editions.rules import STUCK, GameRules, within
 from poolrules.games.game import Game
-from poolrules.games.strokes import Cloth, Stroke, lowest
+from poolrules.games.strokes import Cloth, Stroke, lowest, usual_fouls
 from poolrules.geometry import REAR_LEFT, REAR_RIGHT, Rack, RackError, Rerack, rerack
 from poolrules.shot.breaks import break_fell_short, break_met
 from poolrules.shot.fouls import Found, conduct_alone
@@ -260,9 +261,7 @@ def strokes(cloth: Cloth, every: bool) -> Iterator[Stroke]:
     yield Stroke(hit=hit, cushions=1, call=ball) if is_break else Stroke(early_cushion=True, hit=hit, call=ball)
     yield Stroke()
     yield legal._replace(cue="pocketed")
-    yield legal._replace(cue="off_table")
-    yield legal._replace(observed="touched_ball")
-    yield legal._replace(observed="unsportsmanlike")
+    yield from usual_fouls(legal)
 
 
 GAME = Game(
@@ -290,5 +289,6 @@ GAME = Game(
     balls_on=balls_on,
     judge=judge,
     strokes=strokes,
+    laws=door("poolrules.tools.laws.chapters.straight_pool:check"),
     data="poolrules.tools",
 )

@@ -70,12 +70,10 @@ def foul_counted(state: State, seat: Seat) -> Record:
 
 
 def legal_shot(state: State, seat: Seat, facts: Facts) -> Record:
-    """The record after a shot without a foul: one that pockets a ball or drives one to a cushion wipes it.
+    """The record of who has fouls on it, after a shot without one: a ball pocketed or driven to a cushion wipes it.
 
     Clauses: 19
     """
-    if not state.fouls[seat]:
-        return unchanged(state)
     rules = state.rules
     # A ball off the table counts as driven to a cushion (reading 9).
     if rules.record_wiped_by == "cushion_or_pocket" and not facts.potted and not facts.off_table:
