@@ -119,10 +119,11 @@ def test_perft_of_nothing_is_one_and_after_the_match_there_is_none() -> None:
     assert census(over).states == 1
 
 
-def test_the_last_ball_of_14_1_falls_or_flies_off_or_stays() -> None:
+@pytest.mark.parametrize("every", [False, True])
+def test_the_last_ball_of_14_1_falls_or_flies_off_or_stays(every: bool) -> None:
     # With one ball left there is no other that could fall with it.
     rules, last = edition("classic").rules("straight-pool"), BallSet.of(4)
-    strokes = list(game_named("straight-pool").strokes(Cloth(rules, "normal", last, last), False))
+    strokes = list(game_named("straight-pool").strokes(Cloth(rules, "normal", last, last), every))
     assert {stroke.down for stroke in strokes} == {stroke.off for stroke in strokes} == {BallSet.of(), last}
 
 
