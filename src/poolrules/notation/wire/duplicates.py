@@ -37,7 +37,9 @@ def refuse_duplicates(data: bytes, read: object) -> None:
         events, summary, call = read.events, read.facts, read.call
         told = 3
         if events is not None:
-            told += sum(map(_KEYS_OF.__getitem__, map(type, events)))
+            keys_of = _KEYS_OF
+            for event in events:
+                told += keys_of[type(event)] + (event.t is not None)
         elif summary is not None:
             told += _told_in_summary(summary)
         if call is not None:
@@ -46,9 +48,7 @@ def refuse_duplicates(data: bytes, read: object) -> None:
             told += _told_besides(read)
             keys -= 0 if read.time is None else read.time.count(":")
         if told < keys and events:
-            told += len(events) - [event.t for event in events].count(None)
-            if told < keys:
-                told += len(events) - [event.at for event in events].count(None)
+            told += len(events) - [event.at for event in events].count(None)
     elif type(read) is Decide:
         told = 3 if read.ball is None else 4
     # Each key has a colon; one in a name makes for a difference as well, and for a closer look.
